@@ -14,6 +14,21 @@ const ofSchools = (from: string) => `select s.id, s.school_name, s.school_domain
   (select count(*) from person p where p.site = s.id), (select count(*) from lesson l where l.site = s.id and l.state <> 'cancelled'),
   (select sum(size) from file f where f.site = s.id) from ${from}`
 
+const month = "date_trunc('month', now())"
+/** A month of all schools with their sums, as somebody would ask whose schools have one clock. */
+const used = `with used as (select s.id, s.school_name, f.*, m.*, b.size, p.bytes, r.* from site s
+  left join (select site, count(*) lessons, sum(held_ms) held, sum(teacher_ms + student_ms) people from lesson_figures
+    where is_held and starts_at >= ${month} and starts_at < ${month} + interval '1 month' group by site) f on f.site = s.id
+  left join (select site, count(*) filter (where channel = 'sms') sms, count(*) filter (where channel = 'email') emails from message
+    where state = 'sent' and sent_at >= ${month} and sent_at < ${month} + interval '1 month' group by site) m on m.site = s.id
+  left join (select site, sum(size) size from file group by site) b on b.site = s.id
+  left join (select site, sum(bytes) bytes from film_piece group by site) p on p.site = s.id
+  left join (select site, count(*) filter (where role = 'STUDENT') students, count(*) filter (where role = 'TEACHER') teachers,
+    count(*) filter (where role = 'ASSISTANT') assistants, count(*) filter (where role = 'ADMIN') admins from person_role group by site) r on r.site = s.id)
+  select (select count(*) || ' ' || sum(held) || ' ' || sum(sms) from used), (select json_agg(l) from
+    (select lessons, held, people, sms, emails, size, bytes, students, teachers, assistants, admins, school_name from used
+      order by held desc nulls last limit 20) l)`
+
 interface Page {
   name: string
   ours: () => Promise<Said>
@@ -79,6 +94,11 @@ function pagesOf(stage: Stage, cookie: string, school: number): Page[] {
       ],
     },
     {
+      name: 'what all of them used in a month',
+      ours: () => askConsole(stage, operator.usage, {}, { cookie }),
+      bare: [used],
+    },
+    {
       name: 'agents, with their schools',
       ours: () => askConsole(stage, operator.agents, {}, { cookie }),
       bare: [
@@ -121,6 +141,9 @@ async function peopled(stage: Stage, many: number, each: number) {
   await stage.sql(`insert into file (site, name, open, type, size)
     select s.id, encode(sha256(convert_to(s.id || ' ' || n, 'UTF8')), 'hex')::char(32) || '.png', false, 'image/png', 1000 * n
     from site s, generate_series(1, 20) n`)
+  await stage.sql(`insert into message (site, channel, purpose, recipient, template, state, sent_at)
+    select s.id, case when n % 3 = 0 then 'email' else 'sms' end, 'code', 'nobody', 'code', 'sent', now() - interval '1 day' * n
+    from site s, generate_series(1, 200) n`)
   await stage.sql(
     `update site set agent = (select min(id) + site.id % 20 from provider.account where role = 'AGENT') where id % 10 = 0`,
   )

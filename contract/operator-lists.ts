@@ -21,3 +21,22 @@ export const mostDeadJobs = 200
 
 /** Days that a school that is closed goes on for. */
 export const longestGrace = 90
+
+/** What is counted of each school: in a month, and as it stands. */
+export const usageFigures = [
+  'lessons',
+  'lessonMinutes',
+  'peopleMinutes',
+  'sms',
+  'emails',
+  'files',
+  'films',
+  'students',
+  'teachers',
+  'assistants',
+  'admins',
+] as const
+export type UsageFigure = (typeof usageFigures)[number]
+
+/** Months that can be looked at before this one: messages are kept for four hundred days. */
+export const monthsBefore = 12

@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { operator as zh } from '../zh/operator.ts'
 import { operatorAgents } from './operator-agents.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
+import { operatorUsage } from './operator-usage.part.ts'
 
 export const operator: Shape<typeof zh> = {
   frame: {
@@ -215,4 +216,5 @@ export const operator: Shape<typeof zh> = {
   },
   agents: operatorAgents,
   jobs: operatorJobs,
+  usage: operatorUsage,
 }

@@ -1,5 +1,6 @@
 import { operatorAgents } from './operator-agents.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
+import { operatorUsage } from './operator-usage.part.ts'
 
 export const operator = {
   frame: {
@@ -209,4 +210,5 @@ export const operator = {
   },
   agents: operatorAgents,
   jobs: operatorJobs,
+  usage: operatorUsage,
 } as const

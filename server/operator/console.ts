@@ -21,6 +21,7 @@ import { type ProviderServices, runProviderCall } from './provider-calls.ts'
 import { schoolsHandlers } from './schools.ts'
 import { factorHandlers } from './second-factor.ts'
 import { BeyondLimit, DemonstrationStands, HostTaken } from './sites.store.ts'
+import { usageHandlers } from './usage.ts'
 import { AccountTaken, createUser } from './users.store.ts'
 
 const handlers = {
@@ -29,6 +30,7 @@ const handlers = {
   ...schoolsHandlers,
   ...agentsHandlers,
   ...deadJobsHandlers,
+  ...usageHandlers,
 }
 const base = '/eschool/operator'
 const dear = new Set([

@@ -1,4 +1,5 @@
 import { codes } from '../../contract/codes.ts'
+import type { enteringCalls } from '../../contract/operator-entering.ts'
 import { forget, giveBack, type Key, keyOf, tryUnder } from '../kit/attempts.ts'
 import { answer } from '../kit/http/serve.ts'
 import { refuse, refuseFor } from '../kit/refusal.ts'
@@ -51,7 +52,7 @@ async function recognised(
   return refuse(codes.wrongAccount)
 }
 
-type Entering = Pick<ProviderHandlers, 'picture' | 'signIn' | 'me' | 'signOut' | 'changePassword'>
+type Entering = Pick<ProviderHandlers, keyof typeof enteringCalls>
 
 export const enteringHandlers: Entering = {
   picture: async (_, context) => newPictureCode(context),

@@ -1,7 +1,9 @@
 import { codes } from '../../contract/codes.ts'
 import type { agentCalls } from '../../contract/operator-agents.ts'
+import type { enteringCalls } from '../../contract/operator-entering.ts'
 import type { factorCalls } from '../../contract/operator-factor.ts'
 import type { jobCalls } from '../../contract/operator-jobs.ts'
+import type { usageCalls } from '../../contract/operator-usage.ts'
 import { answer } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { isUsername } from '../people/people.rules.ts'
@@ -41,14 +43,11 @@ function refuseConsoles(
 
 type Schools = Omit<
   ProviderHandlers,
-  | 'picture'
-  | 'signIn'
-  | 'me'
-  | 'signOut'
-  | 'changePassword'
+  | keyof typeof enteringCalls
   | keyof typeof factorCalls
   | keyof typeof agentCalls
   | keyof typeof jobCalls
+  | keyof typeof usageCalls
 >
 
 export const schoolsHandlers: Schools = {

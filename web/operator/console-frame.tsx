@@ -52,15 +52,21 @@ export function ConsoleFrame() {
   )
 }
 
-/** An agent has schools and nothing beside them, and needs no way between. */
+/** An agent has schools and what these use; the rest is whose the installation is. */
 function ProviderNav() {
   const { t } = useTranslation('operator')
-  if (useProvider()?.role !== 'OPERATOR') return null
+  const me = useProvider()
+  if (me?.stage !== 'WHOLE') return null
   return (
     <nav className="provider-nav" aria-label={t('frame.nav')}>
       <NavLink to="/schools">{t('schools.title')}</NavLink>
-      <NavLink to="/agents">{t('agents.title')}</NavLink>
-      <NavLink to="/jobs">{t('jobs.title')}</NavLink>
+      <NavLink to="/usage">{t('usage.title')}</NavLink>
+      {me.role === 'OPERATOR' && (
+        <>
+          <NavLink to="/agents">{t('agents.title')}</NavLink>
+          <NavLink to="/jobs">{t('jobs.title')}</NavLink>
+        </>
+      )}
     </nav>
   )
 }

@@ -26,6 +26,7 @@ import { ProviderSignInPage } from './provider-sign-in-page.tsx'
 import { SchoolPage } from './school-page.tsx'
 import { SchoolsPage } from './schools-page.tsx'
 import { bringWords } from './speech.ts'
+import { UsagePage } from './usage-page.tsx'
 
 const base = '/eschool/operator'
 const words = startWords(languageOf(storedLanguage()), {})
@@ -73,6 +74,7 @@ const router = createBrowserRouter(
         { path: '/schools', Component: SchoolsPage },
         { path: '/schools/new', Component: NewSchoolPage },
         { path: '/schools/:id', Component: SchoolPage },
+        { path: '/usage', Component: UsagePage },
         { path: '/jobs', Component: DeadJobsPage },
         { path: '/agents', Component: AgentsPage },
         { path: '/agents/:id', Component: AgentPage },

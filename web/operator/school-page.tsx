@@ -16,6 +16,7 @@ import type { SchoolData } from './school-data.ts'
 import { ClosingCard } from './school-end-card.tsx'
 import { SchoolForm } from './school-form.tsx'
 import { momentHere, SchoolBadge } from './school-parts.tsx'
+import { UsageCard } from './usage-card.tsx'
 
 export function SchoolPage() {
   const { id = '' } = useParams()
@@ -58,6 +59,7 @@ function School({ school }: { school: SchoolData }) {
             </dl>
           </Card>
           <SchoolForm key={id} school={school} />
+          <UsageCard id={id} />
         </div>
         <div className="settings">
           {isOperator && <OwnerCard key={school.agent?.id} school={school} />}

@@ -1,6 +1,6 @@
 import { operator } from 'virtual:calls/operator'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SchoolState, schoolStates } from '../../contract/operator-lists.ts'
 import type { CallRef } from '../kit/api/types.ts'
@@ -11,10 +11,9 @@ import type { Listed } from '../kit/list/use-list.ts'
 import { LinkButton } from '../kit/ui/button.tsx'
 import { NameLink } from '../kit/ui/name-link.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
-import { ComboBox } from '../kit/ui/select.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { AgentBox } from './agent-box.tsx'
 import { Titled, useProvider } from './console-frame.tsx'
-import { useReceivers } from './receivers.ts'
 import { momentHere, SchoolBadge } from './school-parts.tsx'
 
 interface Row {
@@ -78,13 +77,6 @@ function useSchoolColumns(isOperator: boolean): ListColumn<Row>[] {
     ],
     [t, isOperator],
   )
-}
-
-/** Agents are looked for by name: there may be more than a list shows. */
-function AgentBox(props: ComponentProps<typeof ComboBox<string>>) {
-  const { options, onSearch } = useReceivers({ all: true })
-  const listed = options.map(one => ({ ...one, id: String(one.id) }))
-  return <ComboBox {...props} options={listed} onSearch={onSearch} />
 }
 
 export function SchoolsPage() {

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { writeXlsxStream } from 'hucre/xlsx'
 import type { Pool } from 'pg'
 import type { Language } from '../../../contract/codes.ts'
 import { files } from '../../../contract/files.ts'
@@ -10,12 +8,7 @@ import type { Services } from '../http/run.ts'
 import { readInBatches } from './batches.ts'
 import { type Cell, type Exportable, type ExportRequest, exportable, spendTicket } from './exports.ts'
 import { hourIn } from './hour.ts'
-import { csvLine, sheetOf } from './sheet.ts'
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
+import { sheetBytes, sheetTypes } from './sheet-bytes.ts'
 
 /** A slow reader holds a connection as long as the file takes: two of them, beside those of the calls. */
 export function exports(app: FastifyInstance, connection: Connection, services: Services) {
@@ -37,7 +30,7 @@ export function exports(app: FastifyInstance, connection: Connection, services: 
     const { format } = ticket.request
     const name = `${list.title[asked.language]}-${hourIn(now, timeZone).slice(0, 10)}.${format}`
     reply.headers({
-      'content-type': types[format],
+      'content-type': sheetTypes[format],
       'content-disposition': `attachment; filename="export.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
@@ -63,7 +56,6 @@ function bytesOf(
       column?.headFor?.(request.filter as never, language) ?? column?.head?.[language] ?? ownHeads[id]
     return column && head !== undefined ? [{ ...column, head }] : []
   })
-  const heads = columns.map(column => column.head)
   const batches = readInBatches(
     pool,
     { site, language },
@@ -71,17 +63,5 @@ function bytesOf(
     list.completed,
   )
   const cells = (row: unknown): Cell[] => columns.map(column => column.cell(row as never, language, zone))
-  if (request.format === 'csv') return Readable.from(csv(heads, batches, cells))
-  const stream = writeXlsxStream(rowsOf(batches, cells), sheetOf(list.title[language], heads, columns))
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
-}
-
-async function* rowsOf(batches: AsyncIterable<unknown[]>, cells: (row: unknown) => Cell[]) {
-  for await (const batch of batches) yield* batch.map(cells)
-}
-
-async function* csv(heads: string[], batches: AsyncIterable<unknown[]>, cells: (row: unknown) => Cell[]) {
-  // Spreadsheets take a csv without the mark for the local encoding of the last century.
-  yield `\ufeff${csvLine(heads)}`
-  for await (const batch of batches) yield batch.map(row => csvLine(cells(row))).join('')
+  return sheetBytes({ format: request.format, title: list.title[language], columns, batches, cells })
 }

@@ -11,16 +11,27 @@ export interface ExportInput {
   format: 'xlsx' | 'csv'
   sort?: string
 }
-export type ExportCall = CallRef<unknown, { link: string }>
+/** Where the file is fetched; or the file itself, where there is no place to leave it. */
+type Given = { link: string } | { name: string; type: string; base64: string }
+export type ExportCall = CallRef<unknown, Given>
 
 /** The link is good once and for a minute: it is followed as soon as it is there, and the page stays. */
-export function follow(link: string) {
+export function follow(link: string, name = '') {
   const anchor = document.createElement('a')
   anchor.href = link
-  anchor.download = ''
+  anchor.download = name
   document.body.append(anchor)
   anchor.click()
   anchor.remove()
+}
+
+function take(given: Given) {
+  if ('link' in given) return follow(given.link)
+  const bytes = Uint8Array.from(atob(given.base64), sign => sign.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: given.type }))
+  follow(address, given.name)
+  // The browser has it by then; kept, every export would stay in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 interface Props {
@@ -35,7 +46,7 @@ interface Props {
 /** Exactly what the filter shows, with the columns that are shown. */
 export function ExportMenu({ call, input, total, label }: Props) {
   const { t } = useTranslation('kit-list')
-  const ask = useCall(call as unknown as CallRef<ExportInput, { link: string }>)
+  const ask = useCall(call as unknown as CallRef<ExportInput, Given>)
   return (
     <Menu
       label={label ?? t('export')}
@@ -55,7 +66,7 @@ export function ExportMenu({ call, input, total, label }: Props) {
       onAction={format =>
         ask.mutate(
           { ...input, format: format === 'csv' ? 'csv' : 'xlsx' },
-          { onSuccess: ({ data }) => follow(data.link) },
+          { onSuccess: ({ data }) => take(data) },
         )
       }
     />

@@ -40,6 +40,8 @@ interface Props<R extends Row> {
   bulk?: readonly BulkAction[]
   onBulk?: (id: string, list: List<R>) => void
   exports?: ExportCall
+  /** Over everything that is found, below the rows: by column. */
+  sums?: (list: List<R>) => Readonly<Record<string, ReactNode>>
   /** Asked for besides whatever is filtered by: a list that is a part of a larger one. Made once, outside the page. */
   always?: Readonly<Record<string, string>>
   /** Nothing is here yet, and nothing was filtered away. */
@@ -145,6 +147,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
             height={chosen.height}
             widths={chosen.widths}
             {...(isOff && { isOff })}
+            {...(props.sums && { sums: props.sums(list) })}
             {...(bulk && { picking: selection })}
           />
         </div>
