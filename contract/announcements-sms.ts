@@ -79,6 +79,7 @@ export const MessageSetting = z.object({
     .object({
       problem: z.enum(messageProblems),
       waiting: z.int(),
+      /** Masked. */
       last: z.object({ recipient: z.string(), at: instant }).nullable(),
       until: instant,
     })
@@ -91,6 +92,7 @@ const Message = z.object({
   id: id('message'),
   channel: z.enum(messageChannels),
   purpose: z.enum(outboxPurposes),
+  /** A phone is masked; `showMessagePhone` shows it. */
   recipient: z.string(),
   /** Whose it is, where somebody of the school is meant. */
   name: z.string(),
@@ -163,6 +165,16 @@ export const sms = {
     body: exported(OutboxFilter).extend({ sort: outboxSort }),
     data: ExportLink,
     log: 'outbox exported',
+  }),
+  showMessagePhone: call({
+    post: '/api/v1/messages/{id}/phone',
+    may: admin,
+    duty: 'reads settings',
+    says: 'The phone that a message went to, which the outbox masks, for whoever reads the accounts as well. The log keeps who saw whose. -7: 300 in a day, with those of lists; 123: it went to none.',
+    params: z.strictObject({ id: idText('message') }),
+    data: z.object({ phone: z.string() }),
+    codes: [codes.courseGone, codes.phoneEmpty, codes.tooOftenToday],
+    log: 'phone of a message shown',
   }),
   repeatMessage: call({
     post: '/api/v1/messages/repeat/{id}',

@@ -173,6 +173,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'payment practised': 'Payment practised',
   'payments looked at': 'Payments looked at',
   'phone bound': 'Phone bound',
+  'phone of a message shown': 'Phone number of a message shown',
   'picture uploaded': 'Picture uploaded',
   'popups chosen': 'Popups chosen',
   'preparation room link made': 'Preparation room link made',

@@ -173,6 +173,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'payment practised': 'Pago de prueba',
   'payments looked at': 'Pagos revisados',
   'phone bound': 'Teléfono vinculado',
+  'phone of a message shown': 'Teléfono de un mensaje mostrado',
   'picture uploaded': 'Imagen subida',
   'popups chosen': 'Avisos emergentes elegidos',
   'preparation room link made': 'Enlace a la sala de preparación creado',

@@ -172,6 +172,7 @@ export const siteLogActs = {
   'payment practised': '模拟支付',
   'payments looked at': '核查支付',
   'phone bound': '绑定手机',
+  'phone of a message shown': '查看短信的手机号',
   'picture uploaded': '上传图片',
   'popups chosen': '选择弹出的通知',
   'preparation room link made': '进入备课室',

@@ -7,6 +7,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Exportable } from '../kit/list/exports.ts'
 import { hourIn } from '../kit/list/hour.ts'
 import { usualTemplate } from '../kit/messages/setting.store.ts'
+import { shownRecipient } from './messages.rules.ts'
 import { type OutboxFilter, type OutboxRow, outboxListed } from './messages.store.ts'
 import { outboxWord } from './messages.words.ts'
 
@@ -31,7 +32,7 @@ export const outboxExport: Exportable = {
     recipient: {
       head: outboxWord('column.recipient'),
       width: 20,
-      cell: ({ recipient }: OutboxRow) => recipient,
+      cell: (row: OutboxRow) => shownRecipient(row),
     },
     name: { head: outboxWord('column.name'), cell: ({ name }: OutboxRow) => name },
     purpose: {

@@ -9,6 +9,7 @@ import { sendAsked, sendingsUsed, startSending } from '../kit/messages/outbox.ts
 import type { SmsBy } from '../kit/messages/sender.ts'
 import { schoolMessages, usualWords } from '../kit/messages/setting.store.ts'
 import { refuse, refuseField, refuseFor } from '../kit/refusal.ts'
+import { shownPhone } from '../people/people.rules.ts'
 import * as store from './messages.store.ts'
 import { sampleWord } from './messages.words.ts'
 
@@ -53,7 +54,9 @@ async function shownSetting(db: Db, smsBy: SmsBy, person: number) {
           problem: stopped.problem,
           waiting: stopped.waiting,
           until: stopped.until.toISOString(),
-          last: last?.sent_at ? { recipient: last.recipient, at: last.sent_at.toISOString() } : null,
+          last: last?.sent_at
+            ? { recipient: shownPhone(last.recipient), at: last.sent_at.toISOString() }
+            : null,
         }
       : null,
     ownPhone: own.phone ?? '',

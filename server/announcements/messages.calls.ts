@@ -1,10 +1,12 @@
 import { sms as calls } from '../../contract/announcements-sms.ts'
 import { codes } from '../../contract/codes.ts'
+import { demandDuty } from '../kit/demand-duty.ts'
 import { serve } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { startSending } from '../kit/messages/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
-import { isRepeatable } from './messages.rules.ts'
+import { countShownPhone } from '../people/shown-phone.store.ts'
+import { isRepeatable, shownRecipient } from './messages.rules.ts'
 import * as store from './messages.store.ts'
 import { textOf } from './messages-export.ts'
 import { settingHandlers } from './messages-setting.ts'
@@ -13,7 +15,7 @@ const shown = (row: store.OutboxRow) => ({
   id: row.id,
   channel: row.channel,
   purpose: row.purpose,
-  recipient: row.recipient,
+  recipient: shownRecipient(row),
   name: row.name,
   text: textOf(row),
   state: row.state,
@@ -36,6 +38,20 @@ export const messagesCalls = serve(calls, {
   },
 
   exportMessages: ({ body }, context) => exportLink(context, 'messages', body),
+
+  showMessagePhone: async ({ params: { id } }, { db, me, sealing, log }) => {
+    const mine = await me
+    demandDuty(mine, 'reads people')
+    await countShownPhone(db, sealing, mine.person)
+    const message = (await store.recipientOf(db, id)) ?? refuse(codes.courseGone)
+    if (message.channel !== 'sms' || message.recipient === '') refuse(codes.phoneEmpty)
+    // Whose it is, never the number.
+    log({
+      ...(message.person === null ? { thing: 'message', id } : { thing: 'person', id: message.person }),
+      detail: { message: id },
+    })
+    return { phone: message.recipient }
+  },
 
   repeatMessage: async ({ params: { id } }, { db, log }) => {
     const message = (await store.heldMessage(db, id)) ?? refuse(codes.courseGone)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageOf } from '../../contract/announcements-messages.ts'
-import { isRepeatable } from './messages.rules.ts'
+import { isRepeatable, shownRecipient } from './messages.rules.ts'
 
 const failed = {
   state: 'failed',
@@ -41,4 +41,13 @@ test.each([
   ['{{name}} {{time}}', 'zh'],
 ] as const)('the hours of %s are said as in %s', (text, language) => {
   expect(languageOf(text)).toBe(language)
+})
+
+test.each([
+  ['sms', '13600009052', '136****9052'],
+  ['sms', '', ''],
+  ['email', 'lin@example.com', 'lin@example.com'],
+  ['push', '陈可欣', '陈可欣'],
+] as const)('whom a message by %s to %o went to is shown as %o', (channel, recipient, shown) => {
+  expect(shownRecipient({ channel, recipient })).toBe(shown)
 })

@@ -1,4 +1,5 @@
-import type { MessageProblem, MessageState } from '../../contract/announcements-messages.ts'
+import type { MessageChannel, MessageProblem, MessageState } from '../../contract/announcements-messages.ts'
+import { shownPhone } from '../people/people.rules.ts'
 
 interface One {
   state: MessageState
@@ -18,3 +19,7 @@ export const isRepeatable = ({ state, purpose, secret, over, problem, minutes_be
   (state === 'failed' || state === 'unknown' || state === 'kept') &&
   (!secret || (state === 'unknown' && !over && untilKnown.includes(purpose))) &&
   !(minutes_before !== null && (problem === 'lessonMoved' || problem === 'tooLate'))
+
+/** As the outbox and its sheet name whom a message went to: of a phone no more than tells it from others. */
+export const shownRecipient = ({ channel, recipient }: { channel: MessageChannel; recipient: string }) =>
+  channel === 'sms' ? shownPhone(recipient) : recipient

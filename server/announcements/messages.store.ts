@@ -140,6 +140,9 @@ export const heldMessage = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+export const recipientOf = (db: Db, id: number) =>
+  db.selectFrom('message').select(['channel', 'recipient', 'person']).where('id', '=', id).executeTakeFirst()
+
 export const sendAgain = (db: Db, id: number) =>
   db
     .updateTable('message')

@@ -1,20 +1,15 @@
 import { codes } from '../../contract/codes.ts'
 import type { users as calls } from '../../contract/people-users.ts'
-import { keyOf, tryUnder } from '../kit/attempts.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse, refuseFor } from '../kit/refusal.ts'
+import { refuse } from '../kit/refusal.ts'
 import { leads } from './led-classes.store.ts'
+import { countShownPhone } from './shown-phone.store.ts'
 import { phoneShownOf } from './student.store.ts'
-import { aDay, limits } from './throttle.ts'
 
 export const shownPhoneHandlers = {
   showPhone: async ({ body }, { db, me, sealing, log }) => {
     const { person, role } = await me
-    const key = { purpose: 'phone shown', key: keyOf(sealing, 'phone shown', String(person)) }
-    const { full, again } = await tryUnder(db, {
-      person: { ...key, minutes: aDay, most: limits.phonesShownADay },
-    })
-    if (full !== null) refuseFor(again, codes.tooOftenToday)
+    await countShownPhone(db, sealing, person)
     const found = (await phoneShownOf(db, body)) ?? refuse(codes.noSuchUser)
     // Whoever is no office sees the classes they lead, and is not told that there are others.
     if (role !== 'ADMIN' && !(await leads(db, person, found.person))) refuse(codes.noSuchUser)

@@ -20,6 +20,8 @@ afterAll(async () => {
 })
 
 const phone = (last: number) => `1361111000${last}`
+/** As the outbox shows it. */
+const masked = (last: number) => `136****000${last}`
 const message = (last: number) => ({ recipient: phone(last), fields: { code: '417209' }, secret: false })
 const list = async (query: Partial<QueryOf<typeof sms.messages>>) =>
   (await office.call(sms.messages, { query })).data.rows.map(row => row.recipient)
@@ -36,16 +38,17 @@ test('the outbox is found by state, channel, purpose, time and recipient, the ne
   await expect.poll(() => row(2)).toMatchObject({ state: 'failed', problem: 'phone', purpose: 'code' })
   await stage.write({ channel: 'email', fields: { subject: 'Timetable', text: 'x' } })
   await expect.poll(() => list({ channel: 'email', state: 'kept' })).toEqual(['lin@example.com'])
-  expect(await list({})).toEqual(['lin@example.com', phone(2), phone(1)])
-  expect(await list({ sort: 'createdAt' })).toEqual([phone(1), phone(2), 'lin@example.com'])
-  expect(await list({ state: 'failed' })).toEqual([phone(2)])
-  expect(await list({ purpose: 'code' })).toEqual([phone(2)])
-  expect(await list({ q: '10001' })).toEqual([phone(1)])
+  expect(await list({})).toEqual(['lin@example.com', masked(2), masked(1)])
+  expect(await list({ sort: 'createdAt' })).toEqual([masked(1), masked(2), 'lin@example.com'])
+  expect(await list({ state: 'failed' })).toEqual([masked(2)])
+  expect(await list({ purpose: 'code' })).toEqual([masked(2)])
+  expect(await list({ q: '10001' })).toEqual([masked(1)])
+  expect(await list({ q: phone(2) })).toEqual([masked(2)])
   await stage.school.look("update message set created_at = now() - interval '3 days' where recipient = $1", [
     phone(1),
   ])
-  expect(await list({ span: 'day', channel: 'sms' })).toEqual([phone(2)])
-  expect(await list({ span: 'week', channel: 'sms' })).toEqual([phone(2), phone(1)])
+  expect(await list({ span: 'day', channel: 'sms' })).toEqual([masked(2)])
+  expect(await list({ span: 'week', channel: 'sms' })).toEqual([masked(2), masked(1)])
 })
 
 test('another school sees nothing of it', async () => {
@@ -98,7 +101,7 @@ test('what a filter shows is taken along, with whose it is, in the words of the 
   await expect.poll(() => row(6)).toMatchObject({ name: person?.full_name, purpose: 'reminder' })
   // What became of it is known, and stays so.
   await expect.poll(async () => (await row(6))?.state).toMatch(/^(sent|failed)$/)
-  expect(await list({ q: String(person?.full_name) })).toEqual([phone(6)])
+  expect(await list({ q: String(person?.full_name) })).toEqual([masked(6)])
   const body = {
     filter: { q: phone(6) },
     columns: ['recipient', 'name', 'purpose', 'channel', 'state'],
@@ -109,6 +112,29 @@ test('what a filter shows is taken along, with whose it is, in the words of the 
   const { state } = (await row(6)) as { state: string }
   expect(String(file.data).replace('\ufeff', '').trim().split('\r\n')).toEqual([
     '收件人,姓名,用途,方式,状态',
-    `${phone(6)},${person?.full_name},上课提醒,短信,${state === 'sent' ? '已发送' : '没有发出'}`,
+    `${masked(6)},${person?.full_name},上课提醒,短信,${state === 'sent' ? '已发送' : '没有发出'}`,
   ])
+})
+
+test('the outbox masks every phone; one is shown to whoever has the accounts as well, and the log keeps whose', async () => {
+  const show = (id: number | undefined, who = office) =>
+    who.call(sms.showMessagePhone, { params: { id: String(id) } })
+  const seen = JSON.stringify((await office.call(sms.messages, { query: { size: '100' } })).data)
+  expect(seen).toContain(masked(6))
+  expect(seen).not.toMatch(/1[3-9]\d{9}/)
+  const [ofNobody, ofSomebody] = [await row(1), await row(6)]
+  expect((await show(ofNobody?.id)).data).toEqual({ phone: phone(1) })
+  expect((await show(ofSomebody?.id)).data).toEqual({ phone: phone(6) })
+  const lines = await stage.school.look(
+    "select thing, thing_id::int as id, detail from log_line where site = $1 and action = 'phone of a message shown' order by number",
+    [stage.site],
+  )
+  const [whose] = await stage.school.look('select person::int from message where id = $1', [ofSomebody?.id])
+  expect(lines).toEqual([
+    { thing: 'message', id: ofNobody?.id, detail: { message: ofNobody?.id } },
+    { thing: 'person', id: whose?.person, detail: { message: ofSomebody?.id } },
+  ])
+  const letter = (await office.call(sms.messages, { query: { channel: 'email' } })).data.rows[0]
+  expect((await show(letter?.id)).code).toBe(codes.phoneEmpty)
+  expect((await show(ofNobody?.id, await stage.school.signIn('zheng'))).code).toBe(codes.courseGone)
 })

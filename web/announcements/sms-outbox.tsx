@@ -16,6 +16,7 @@ import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { MaskedPhone } from '../people/phone-text.tsx'
 import './sms.css'
 
 type Message = NonNullable<(typeof sms)['messages']['data']>['rows'][number]
@@ -101,9 +102,14 @@ function useOutboxColumns(onRepeat: (message: Message) => void) {
         phone: 'name',
         cell: row => (
           <span className="sms-recipient">
-            <b>{(row.channel !== 'push' && row.name) || row.recipient || t('forgotten')}</b>
+            <b>{(row.channel !== 'push' && row.name) || <Recipient row={row} />}</b>
             <small>
-              {row.channel !== 'push' && row.name && `${row.recipient}${t('dot')}`}
+              {row.channel !== 'push' && row.name && (
+                <>
+                  <Recipient row={row} />
+                  {t('dot')}
+                </>
+              )}
               {t(`purpose.${row.purpose}`)}
               {row.channel !== 'sms' && `${t('dot')}${t(`channel.${row.channel}`)}`}
               <span className="sms-on-phone">
@@ -161,6 +167,13 @@ function useOutboxColumns(onRepeat: (message: Message) => void) {
     ],
     [t, zone, onRepeat],
   )
+}
+
+/** Where it went: a phone is masked until it is asked for. */
+function Recipient({ row: { id, channel, recipient, name } }: { row: Message }) {
+  const { t } = useTranslation('announcements-messages')
+  if (channel !== 'sms' || recipient === '') return recipient || t('forgotten')
+  return <MaskedPhone masked={recipient} name={name || recipient} by={sms.showMessagePhone} input={{ id }} />
 }
 
 interface RepeatProps {
