@@ -64,6 +64,10 @@ test('fifty rows of which seven are bad: each is named, the good ones written, t
   await page.getByText('已添加 43 个账号，7 行被退回').waitFor()
   await page.getByRole('button', { name: '领取密码' }).click()
   await page.getByText('43 个新密码').waitFor()
+  // They are shown once: only their own button closes them.
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(await page.locator('.made-rows li').count()).toBe(43)
   await page.getByRole('button', { name: '我已保存' }).click()
   await page.getByRole('button', { name: '领取密码' }).waitFor({ state: 'detached' })
 

@@ -22,7 +22,7 @@ export function PasswordOnce({ made, onClose }: { made: Handed; onClose: () => v
   return (
     <Dialog
       isOpen
-      isAlert
+      isOnce
       size="m"
       title={t('once.title')}
       onClose={onClose}

@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <Dialog
       isOpen
-      isAlert
+      isOnce
       size="m"
       title={t('factor.keep')}
       onClose={onClose}

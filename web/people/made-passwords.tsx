@@ -51,7 +51,7 @@ export function MadePasswords({
       onClose={onClose}
       size="m"
       title={t('made.title', { n: made.length })}
-      isAlert
+      isOnce
       foot={
         <>
           <Button icon={IconCopy} onPress={() => void copy()}>

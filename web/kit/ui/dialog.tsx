@@ -20,9 +20,21 @@ export interface DialogProps {
   isAlert?: boolean
   /** Work is under way or something typed would be lost: neither Escape nor a press outside closes it. */
   isHeld?: boolean
+  /** What stands here is shown nowhere again: it closes by the buttons below alone. */
+  isOnce?: boolean
 }
 
-export function Dialog({ isOpen, onClose, title, size = 's', children, foot, isAlert, isHeld }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  size = 's',
+  children,
+  foot,
+  isOnce = false,
+  isAlert = isOnce,
+  isHeld = isOnce,
+}: DialogProps) {
   const { t } = useTranslation('kit')
   return (
     <ModalOverlay
