@@ -5,6 +5,7 @@ export const kitAnswers: Shape<typeof zh> = {
   lesson: 'Lesson {{n}}',
   notFound: 'no such address',
   noSite: 'no school is open at this address',
+  siteClosed: 'This school is closed for now; nothing of it is lost. Please ask the school',
   tooLarge: 'too large',
   diskFull: "the server's disk is full and nothing was saved; please tell the school",
   notOpen: 'not open yet',

@@ -29,7 +29,7 @@ export const operator: Shape<typeof zh> = {
     another: 'Another picture',
     submit: 'Sign in',
     language: 'Language',
-    lost: 'Forgot your password? Run eschool operator password on the server.',
+    lost: 'Forgot your password? Agents ask the operator; operators run eschool operator password on the server.',
   },
   password: {
     title: 'Change password',
@@ -77,7 +77,7 @@ export const operator: Shape<typeof zh> = {
       'Wrong code. Each code works once: wait for the next one. If it is still wrong, check the clock of your phone.',
     wait: 'Too many wrong codes. Please try again in a while.',
     other: 'Use another account',
-    lost: 'Lost your phone? Use a recovery code, or run eschool operator factor off on the server.',
+    lost: 'Lost your phone? Use a recovery code. Without one, agents ask the operator; operators run eschool operator factor off on the server.',
   },
   schools: {
     title: 'Schools',
@@ -128,10 +128,12 @@ export const operator: Shape<typeof zh> = {
     changedDomainHint: 'The old domain keeps working until you remove it from the hosts',
     trainingHint: 'Optional: a second address of the school',
     untilHint: 'That day still counts. Leave it empty for no end',
+    untilPast: 'This day has passed: once saved, timetable, rooms and playback close at once',
   },
   new: {
     title: 'Add a school',
     says: 'It can be used at once. If the demonstration has to go for it, you will be asked first.',
+    saysAgent: 'It can be used at once.',
     school: 'School',
     admin: 'First administrator',
     adminSays:
@@ -142,6 +144,8 @@ export const operator: Shape<typeof zh> = {
     title: 'Remove the demonstration?',
     says: 'This is the first real school. The demonstration will be removed for good, with everything below and all its files. It cannot be brought back.',
     keeps: 'To keep the demonstration, add the school on another installation.',
+    console:
+      'Without the demonstration the console no longer opens on this machine’s own address after the next start: first give it a host by the setting {{setting}}.',
     verb: 'Remove {{n, counted(one: account; many: accounts)}} and add the school',
   },
   lost: { schools: 'Demonstration schools', people: 'Accounts', courses: 'Courses', lessons: 'Lessons' },
@@ -192,6 +196,7 @@ export const operator: Shape<typeof zh> = {
       'Until then everything works, and its people see a notice of the end. Lessons under way are finished.',
     days: 'Days until it closes',
     daysHint: '0 closes it now; 90 at most',
+    daysWrong: 'Give a number of days from 0 to {{most}}',
     verb: 'Close in {{n}} days',
     verbNow: 'Close now',
     sooner: 'It closes sooner than that already. Nothing was changed',

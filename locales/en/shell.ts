@@ -50,6 +50,8 @@ export const shell: Shape<typeof zh> = {
     permissionText: 'It is not open to your role. If you need it, ask your school.',
     permissionDuty:
       'It is not among your duties. If you need it, ask an educational admin who has all of them.',
+    permissionOver:
+      'The school’s days have run out: timetable, planning and playback are closed, courses, students and orders go on. Ask your provider to renew it.',
     deleted: 'This is no longer here',
     deletedText: 'It may have been deleted or withdrawn. Everything else is untouched.',
     orderDeleted: 'The data of this order is no longer here',

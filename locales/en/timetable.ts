@@ -34,6 +34,7 @@ export const timetable: Shape<typeof zh> = {
     past: timetableLists.state.ended,
     live: timetableLists.state.live,
     waits: timetableLists.waits,
+    waitsForYou: 'Waiting for you',
     next: timetableLists.state.scheduled,
     cancelled: timetableLists.state.cancelled,
     planned: 'To be written',

@@ -5,6 +5,7 @@ export const kitAnswers: Shape<typeof zh> = {
   lesson: 'Clase {{n}}',
   notFound: 'la dirección no existe',
   noSite: 'no hay ninguna escuela en esta dirección',
+  siteClosed: 'Esta escuela está cerrada por ahora; no se ha perdido nada. Consulte a la escuela',
   tooLarge: 'demasiado grande',
   diskFull: 'el disco del servidor está lleno y no se guardó nada; avise a la escuela',
   notOpen: 'aún no está abierto',

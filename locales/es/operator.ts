@@ -29,7 +29,7 @@ export const operator: Shape<typeof zh> = {
     another: 'Otra imagen',
     submit: 'Entrar',
     language: 'Idioma',
-    lost: '¿Ha olvidado la contraseña? Ejecute eschool operator password en el servidor.',
+    lost: '¿Ha olvidado la contraseña? Los agentes la piden al operador; los operadores ejecutan eschool operator password en el servidor.',
   },
   password: {
     title: 'Cambiar contraseña',
@@ -78,7 +78,7 @@ export const operator: Shape<typeof zh> = {
       'Código incorrecto. Cada código sirve una vez: espere al siguiente. Si sigue fallando, revise la hora del teléfono.',
     wait: 'Demasiados códigos incorrectos. Inténtelo dentro de un rato.',
     other: 'Entrar con otra cuenta',
-    lost: '¿Ha perdido el teléfono? Use un código de recuperación o ejecute eschool operator factor off en el servidor.',
+    lost: '¿Ha perdido el teléfono? Use un código de recuperación. Si no tiene ninguno, los agentes acuden al operador; los operadores ejecutan eschool operator factor off en el servidor.',
   },
   schools: {
     title: 'Escuelas',
@@ -129,10 +129,12 @@ export const operator: Shape<typeof zh> = {
     changedDomainHint: 'El dominio anterior sigue funcionando hasta que lo quite de la lista',
     trainingHint: 'Opcional: otra dirección de la escuela',
     untilHint: 'Ese día aún cuenta. Déjelo vacío si no tiene fin',
+    untilPast: 'Ese día ya pasó: al guardar, el horario, las aulas y las grabaciones se cierran de inmediato',
   },
   new: {
     title: 'Añadir escuela',
     says: 'Se puede usar en el acto. Si para ello hay que eliminar la demostración, se le preguntará antes.',
+    saysAgent: 'Estará disponible al momento.',
     school: 'Escuela',
     admin: 'Primer administrador',
     adminSays:
@@ -143,6 +145,8 @@ export const operator: Shape<typeof zh> = {
     title: '¿Eliminar la demostración?',
     says: 'Es la primera escuela real. La demostración se eliminará para siempre, con todo lo que sigue y todos sus archivos. No se puede recuperar.',
     keeps: 'Para conservar la demostración, añada la escuela en otra instalación.',
+    console:
+      'Sin la demostración, la consola deja de abrirse en la dirección de esta máquina desde el próximo arranque: asígnele antes un dominio con el ajuste {{setting}}.',
     verb: 'Eliminar {{n, counted(one: cuenta; many: cuentas)}} y añadir la escuela',
   },
   lost: { schools: 'Escuelas de demostración', people: 'Cuentas', courses: 'Cursos', lessons: 'Clases' },
@@ -191,6 +195,7 @@ export const operator: Shape<typeof zh> = {
     asked: 'Hasta entonces todo funciona y su gente ve un aviso. Las clases en curso se terminan.',
     days: 'Días hasta el cierre',
     daysHint: 'Con 0 se cierra ahora; 90 como máximo',
+    daysWrong: 'Indique un número de días de 0 a {{most}}',
     verb: 'Cerrar en {{n}} días',
     verbNow: 'Cerrar ahora',
     sooner: 'Ya se cierra antes. No se ha cambiado nada',

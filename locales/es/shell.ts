@@ -50,6 +50,8 @@ export const shell: Shape<typeof zh> = {
     permissionText: 'No está abierta para su rol. Si la necesita, hable con su escuela.',
     permissionDuty:
       'No está entre sus funciones. Si la necesita, hable con quien las tiene todas en la administración.',
+    permissionOver:
+      'El plazo de la escuela ha terminado: el horario, la programación y las grabaciones están cerrados; cursos, alumnos y pedidos siguen disponibles. Pida la renovación a su proveedor.',
     deleted: 'Esto ya no está aquí',
     deletedText: 'Puede haberse eliminado o retirado. Lo demás sigue igual.',
     orderDeleted: 'Los datos de este pedido ya no están aquí',

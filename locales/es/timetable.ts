@@ -43,6 +43,7 @@ export const timetable: Shape<typeof zh> = {
     past: timetableLists.state.ended,
     live: timetableLists.state.live,
     waits: timetableLists.waits,
+    waitsForYou: 'Le esperan',
     next: timetableLists.state.scheduled,
     cancelled: timetableLists.state.cancelled,
     planned: 'Por escribir',

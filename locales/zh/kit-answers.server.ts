@@ -3,6 +3,7 @@ export const kitAnswers = {
   lesson: '第 {{n}} 课',
   notFound: '地址不存在',
   noSite: '这个域名还没有开通学校',
+  siteClosed: '学校已暂停服务，数据仍完整保存；如需恢复，请联系学校',
   tooLarge: '内容过大',
   diskFull: '服务器的磁盘满了，没有保存任何内容，请联系学校',
   notOpen: '尚未开放',

@@ -45,6 +45,8 @@ export const shell = {
     permission: '没有访问权限',
     permissionText: '这个页面不对你的身份开放。如有需要，请联系学校。',
     permissionDuty: '这个页面不在你的职责之内。如有需要，请联系拥有全部职责的教务管理员。',
+    permissionOver:
+      '学校的使用期限已到，课表、排课和回放已暂停；课程、学生和订单照常可用。续期请联系服务商。',
     deleted: '这里的内容已经不在了',
     deletedText: '它可能被删除或下架了，其他内容不受影响。',
     orderDeleted: '这笔订单的数据已经不在了',

@@ -32,6 +32,7 @@ export const timetable = {
     past: timetableLists.state.ended,
     live: timetableLists.state.live,
     waits: timetableLists.waits,
+    waitsForYou: '等你上课',
     next: timetableLists.state.scheduled,
     cancelled: timetableLists.state.cancelled,
     planned: '将要写入',

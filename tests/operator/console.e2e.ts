@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { operator } from '../../contract/operator.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
-import { addProvider, codeOf, password } from './console.ts'
+import { addProvider, askConsole, codeOf, consoleHost, enterConsole, password } from './console.ts'
 
 type Here = Awaited<ReturnType<typeof stage.visit>>
-const stage = await stageHere([], { ESCHOOL_OPERATOR_HOSTS: 'localhost' })
+const stage = await stageHere([], { ESCHOOL_OPERATOR_HOSTS: `localhost,${consoleHost}` })
 
 /** From the notice on the page to ten recovery codes; then in again by one of them. */
 async function setsUpTheSecondFactor({ page, settled }: Here) {
@@ -147,6 +148,14 @@ test('an operator is let in, makes a school with its first administrator, closes
 
   await page.getByRole('heading', { name: /青禾学校/ }).waitFor()
   await page.getByRole('button', { name: '关闭学校' }).click()
+  // Without a number of days nothing is closed, and least of all at once.
+  const days = page.getByRole('alertdialog').getByLabel(/几天后关闭/)
+  await days.fill('')
+  await days.blur()
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭学校' }).click()
+  await page.getByText('请填写 0 到 90 之间的天数').waitFor()
+  await days.fill('14')
+  await days.blur()
   await page.getByRole('button', { name: '14 天后关闭' }).click()
   await page.getByText(/^将于 .* 关闭$/).waitFor()
   await settled()
@@ -163,5 +172,45 @@ test('an operator is let in, makes a school with its first administrator, closes
   await mindsAgents(here)
   await triesAJobAgain(here)
   await setsUpTheSecondFactor(here)
+  expect(complaints).toEqual([])
+})
+
+test('an agent on a phone is let to the schools alone, asked for an end, and out without a question once disabled', async () => {
+  const { school } = stage
+  await addProvider(school, 'chief')
+  const cookie = await enterConsole(school, 'chief')
+  const limits = { mostSchools: 1, mostDays: 100 }
+  const body = { account: 'haidian', name: '海淀代理', ...limits }
+  const made = await askConsole(school, operator.makeAgent, { body }, { cookie })
+  const { page, settled, complaints } = await stage.visit({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${stage.address}/eschool/operator/agents`)
+  await page.getByLabel('账号').fill('haidian')
+  await page.getByLabel('密码', { exact: true }).fill(made.data?.password ?? '')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByLabel(/当前密码/).fill(made.data?.password ?? '')
+  await page.getByLabel(/^新密码/).fill(password)
+  await page.getByLabel(/再输入一次/).fill(password)
+  await page.getByRole('button', { name: '修改密码', exact: true }).click()
+  await page.getByRole('heading', { name: '学校', exact: true }).waitFor()
+  for (const path of ['/agents', '/jobs', '/agents/1']) {
+    await page.goto(`${stage.address}/eschool/operator${path}`)
+    await page.getByRole('heading', { name: '学校', exact: true }).waitFor()
+  }
+  await page.getByRole('link', { name: '开通学校' }).first().click()
+  await page.getByLabel(/学校名称/).fill('白桦学校')
+  await page.getByLabel(/学校域名/).fill('baihua.example.com')
+  await page.getByLabel(/姓名/).fill('白老师')
+  await page.getByRole('button', { name: '开通', exact: true }).click()
+  await page.getByText('这一项要填写').first().waitFor()
+  await settled()
+  expect(await axeFaults(page)).toEqual([])
+  await askConsole(school, operator.disableAgent, { params: { id: String(made.data?.id) } }, { cookie })
+  await page.getByLabel(/学校名称/).fill('白桦林学校')
+  const month = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByRole('spinbutton', { name: /年.*到期日/ }).click()
+  await page.keyboard.type(month.replaceAll('-', ''))
+  // Whoever is out is not asked about what was typed: there is nobody to save it as.
+  await page.getByRole('button', { name: '开通', exact: true }).click()
+  await page.getByLabel('账号').waitFor()
   expect(complaints).toEqual([])
 })

@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { operator } from '../../contract/operator.ts'
 import { people } from '../../contract/people.ts'
 import { site as siteCalls } from '../../contract/site.ts'
-import { ask } from '../kit/client.ts'
+import { ask, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { addProvider, askConsole, consoleHost, enterConsole, withConsole } from './console.ts'
 
@@ -201,6 +201,16 @@ test('a school closes with grace, which its people see as its end, and opens aga
   expect(await close(0)).toMatchObject({ code: 0 })
   expect((await one(first)).data).toMatchObject({ state: 'closed' })
   expect(await enter('new.example.com', once)).toMatchObject({ status: 404 })
+  // A visitor reads that it is closed, not that there never was one.
+  for (const [language, words] of [
+    ['zh', /<h1>学校已暂停服务/],
+    ['en', /<html lang="en">.*<h1>This school is closed for now/],
+    ['es', /<h1>Esta escuela está cerrada por ahora/],
+  ] as const) {
+    const headers = { cookie: `language=${language}` }
+    const page = await send({ port: school.port, host: 'new.example.com', headers }, 'GET', '/eschool/index')
+    expect(page).toMatchObject({ status: 404, data: expect.stringMatching(words) })
+  }
   expect(await open()).toMatchObject({ code: 0 })
   expect((await one(first)).data).toMatchObject({ state: 'open', closesAt: null, until: '2084-01-31' })
   expect(await enter('new.example.com', once)).toMatchObject({ code: codes.passwordMustChange })

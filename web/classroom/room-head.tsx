@@ -81,7 +81,9 @@ function LessonState() {
   return (
     <>
       {lesson.begunAt === null ? (
-        <Badge state={gone < 0 ? 'notStarted' : 'soon'}>{t(gone < 0 ? 'head.notBegun' : 'head.waits')}</Badge>
+        <Badge state={gone < 0 ? 'notStarted' : 'soon'}>
+          {t(gone < 0 || welcome?.me.as === 'teacher' ? 'head.notBegun' : 'head.waits')}
+        </Badge>
       ) : (
         <Badge state="live">{t('head.live')}</Badge>
       )}

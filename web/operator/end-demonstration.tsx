@@ -10,6 +10,9 @@ export interface DemonstrationLost {
 }
 const counted = ['schools', 'people', 'courses', 'lessons'] as const
 
+// A demonstration's console is open on its own machine; beside real schools it has to have a host.
+const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+
 interface Props {
   lost: DemonstrationLost | undefined
   onConfirm: () => Promise<unknown>
@@ -37,6 +40,9 @@ export function EndDemonstration({ lost, onConfirm, onClose }: Props) {
         ))}
       </dl>
       <p className="provider-then">{t('ending.keeps')}</p>
+      {isLoopback && (
+        <p className="provider-then">{t('ending.console', { setting: 'ESCHOOL_OPERATOR_HOSTS' })}</p>
+      )}
     </Confirm>
   )
 }

@@ -14,7 +14,7 @@ import { DateField } from '../kit/ui/date-field.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
-import { Titled } from './console-frame.tsx'
+import { Titled, useProvider } from './console-frame.tsx'
 import { type DemonstrationLost, EndDemonstration } from './end-demonstration.tsx'
 import { useOwnLimits } from './own-limits.ts'
 import { type Handed, PasswordOnce } from './password-once.tsx'
@@ -46,9 +46,11 @@ export function NewSchoolPage() {
   const [made, show] = useState<Handed & { id: number }>()
   const [lost, tellLost] = useState<DemonstrationLost>()
   const mayEnd = useRef(false)
+  // Whoever may give so many days alone has to say a day.
+  const isEndNeeded = useOwnLimits(null).latest !== null
   const form = useForm<NewSchool>({
     start: empty,
-    limits,
+    limits: isEndNeeded ? { ...limits, until: { required: true } } : limits,
     codes: fieldOf,
     draft: 'provider:school',
     send: async ({ until, timeZone, ...values }, inPlace) => {
@@ -76,28 +78,31 @@ export function NewSchoolPage() {
     })
   }
   const { left, latest } = useOwnLimits(form.values.timeZone)
+  const role = useProvider()?.role
   return (
     <Titled title={t('new.title')}>
       <PageHead
         title={t('new.title')}
-        says={t('new.says')}
+        says={t(role === 'AGENT' ? 'new.saysAgent' : 'new.says')}
         back={{ to: '/schools', label: t('schools.back') }}
       />
       {left !== null && <Banner tone={left === 0 ? 'warn' : 'info'} fact={t('agents.left', { n: left })} />}
-      <div className="settings">
-        <FormFrame form={form} verb={t('new.verb')} isNew>
-          <Card title={t('new.school')}>
-            <SchoolNames form={form} latest={latest} />
-          </Card>
-          <Card title={t('new.admin')}>
-            <div className="form-fields">
-              <p className="hint">{t('new.adminSays')}</p>
-              <TextField {...form.field('fullName', t('field.fullName'))} />
-              <TextField {...form.field('userName', t('field.userName'))} autoComplete="off" />
-            </div>
-          </Card>
-        </FormFrame>
-      </div>
+      {left !== 0 && (
+        <div className="settings">
+          <FormFrame form={form} verb={t('new.verb')} isNew>
+            <Card title={t('new.school')}>
+              <SchoolNames form={form} latest={latest} />
+            </Card>
+            <Card title={t('new.admin')}>
+              <div className="form-fields">
+                <p className="hint">{t('new.adminSays')}</p>
+                <TextField {...form.field('fullName', t('field.fullName'))} />
+                <TextField {...form.field('userName', t('field.userName'))} autoComplete="off" />
+              </div>
+            </Card>
+          </FormFrame>
+        </div>
+      )}
       <EndDemonstration lost={lost} onConfirm={end} onClose={() => tellLost(undefined)} />
       {made && <PasswordOnce made={made} onClose={() => void navigate(`/schools/${made.id}`)} />}
     </Titled>

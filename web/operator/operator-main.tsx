@@ -13,6 +13,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { Language } from '../../contract/codes.ts'
 import { ask, configureClient } from '../kit/api/browser.ts'
 import { storedLanguage } from '../kit/api/cookies.ts'
+import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { htmlLang, languageOf, startWords } from '../kit/i18n/i18n.ts'
 import { AgentPage } from './agent-page.tsx'
 import { AgentsPage } from './agents-page.tsx'
@@ -45,6 +46,13 @@ async function enter({ request }: LoaderFunctionArgs) {
   return me.data
 }
 
+/** An agent who comes by an address finds the schools. */
+async function operatorsAlone() {
+  const me = await ask(operator.me, {}, { background: true }).catch(() => null)
+  if (me?.data.role === 'AGENT') throw redirect('/schools')
+  return null
+}
+
 /** The page of the code is for who is asked for one. */
 async function askedForCode() {
   const me = await ask(operator.me, {}, { background: true }).catch(() => null)
@@ -75,9 +83,9 @@ const router = createBrowserRouter(
         { path: '/schools/new', Component: NewSchoolPage },
         { path: '/schools/:id', Component: SchoolPage },
         { path: '/usage', Component: UsagePage },
-        { path: '/jobs', Component: DeadJobsPage },
-        { path: '/agents', Component: AgentsPage },
-        { path: '/agents/:id', Component: AgentPage },
+        { path: '/jobs', loader: operatorsAlone, Component: DeadJobsPage },
+        { path: '/agents', loader: operatorsAlone, Component: AgentsPage },
+        { path: '/agents/:id', loader: operatorsAlone, Component: AgentPage },
         { path: '/password', Component: PasswordPage },
         { path: '/factor', Component: FactorPage },
         { path: '*', loader: () => replace('/schools') },
@@ -95,6 +103,7 @@ configureClient({
   // The session is over: what was under way is asked for again after signing in.
   lead: to => {
     if (to !== 'timeout') return
+    leaveWithoutAsking()
     const { pathname, search } = window.location
     void router.navigate(`/sign-in?to=${encodeURIComponent(pathname.slice(base.length) + search)}`)
   },

@@ -18,8 +18,11 @@ export function ClosingCard({ school }: { school: SchoolData }) {
   const close = useSchoolCall(operator.closeSchool)
   const open = useSchoolCall(operator.openSchool)
   const id = String(school.id)
+  const isWrong = days === null || days < 0 || days > longestGrace
   const closing = async () => {
-    const { code } = await close.mutateAsync({ id, days: days ?? 0 })
+    // How soon is said, never taken for granted: nothing is not now.
+    if (isWrong) throw new Error('no days')
+    const { code } = await close.mutateAsync({ id, days })
     if (code === codes.unchanged) toast(t('closing.sooner'), 'refusal')
   }
   return (
@@ -41,7 +44,7 @@ export function ClosingCard({ school }: { school: SchoolData }) {
         isOpen={asks}
         onClose={() => ask(false)}
         title={t('closing.ask', { name: school.schoolName })}
-        verb={days ? t('closing.verb', { n: days }) : t('closing.verbNow')}
+        verb={isWrong ? t('closing.close') : days > 0 ? t('closing.verb', { n: days }) : t('closing.verbNow')}
         onConfirm={closing}
       >
         <p className="provider-asked">{t('closing.asked')}</p>
@@ -51,6 +54,7 @@ export function ClosingCard({ school }: { school: SchoolData }) {
           onChange={setDays}
           min={0}
           max={longestGrace}
+          problem={isWrong ? t('closing.daysWrong', { most: longestGrace }) : undefined}
           hint={t('closing.daysHint')}
         />
       </Confirm>

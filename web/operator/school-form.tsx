@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
+import { tableDay } from '../kit/format/dates.ts'
+import { Banner } from '../kit/ui/banner.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
@@ -55,6 +57,9 @@ export function SchoolForm({ school }: { school: SchoolData }) {
   })
   const { latest } = useOwnLimits(form.values.timeZone)
   const { min, max, ...until } = form.field('until', t('field.until'))
+  const day = form.values.until
+  const endsAtOnce =
+    day !== null && day !== school.until && day < tableDay(new Date(), form.values.timeZone ?? 'UTC')
   return (
     <Card title={t('school.settings')}>
       <FormFrame form={form}>
@@ -72,6 +77,7 @@ export function SchoolForm({ school }: { school: SchoolData }) {
         />
         <ComboBox {...form.field('timeZone', t('field.timeZone'))} options={zoneOptions(school.timeZone)} />
         <DateField {...until} hint={latest ? t('agents.until', { day: latest }) : t('field.untilHint')} />
+        {endsAtOnce && <Banner tone="warn" fact={t('field.untilPast')} />}
         <Switch {...form.field('register', t('field.register'))} />
         <Switch {...form.field('mobileLogin', t('field.mobileLogin'))} />
         <Switch {...form.field('cloudVision', t('field.cloudVision'))} />

@@ -73,12 +73,14 @@ export function Timeout() {
 
 export function Permission() {
   const { t } = useTranslation('shell')
-  const given = useSession().me?.duties
+  const { me, platform } = useSession()
+  // Whoever runs the school is told what closed the page: there is nobody else to ask.
+  const isOver = me?.role[0] === 'ADMIN' && platform?.trainingStatus === '-1'
   return (
     <EndPage
       figure={<Picture name="permission" />}
       title={t('end.permission')}
-      text={t(given ? 'end.permissionDuty' : 'end.permissionText')}
+      text={t(isOver ? 'end.permissionOver' : me?.duties ? 'end.permissionDuty' : 'end.permissionText')}
     >
       <ToHome primary />
       <Back />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { clock } from '../kit/format/dates.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
+import { useSession } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { type Lesson, waits } from './lessons.ts'
 
@@ -20,6 +21,10 @@ export function NowBanner({ lesson, now, zone }: { lesson: Lesson; now: number; 
   const { t } = useTranslation('timetable')
   const isLive = lesson.state === 'live' || Date.parse(lesson.startsAt) <= now
   const isWaiting = waits(lesson, now)
+  const { me } = useSession()
+  // Whoever they wait for is told so.
+  const waitsWord =
+    me?.role[0] === 'TEACHER' && lesson.teacher?.id === me.userId ? 'look.waitsForYou' : 'look.waits'
   const isOpen = Date.parse(lesson.entryFrom) <= now
   return (
     <section className={isLive ? 'at-hand is-live' : 'at-hand'} aria-label={t('atHand.label')}>
@@ -29,7 +34,7 @@ export function NowBanner({ lesson, now, zone }: { lesson: Lesson; now: number; 
       <div className="at-hand-words">
         <p className="at-hand-when">
           {isLive ? (
-            <Badge state={isWaiting ? 'soon' : 'live'}>{t(isWaiting ? 'look.waits' : 'look.live')}</Badge>
+            <Badge state={isWaiting ? 'soon' : 'live'}>{t(isWaiting ? waitsWord : 'look.live')}</Badge>
           ) : (
             <Badge state="soon">{t('look.next')}</Badge>
           )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../../contract/codes.ts'
 import { Refusal } from '../refusal.ts'
-import { DatabaseAway, NoSuchSite, translated } from './faults.ts'
+import { DatabaseAway, NoSuchSite, SiteClosed, translated } from './faults.ts'
 
 const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 
@@ -17,6 +17,8 @@ test.each(['25P03', '57P01', '57P03', '08006', 'ECONNREFUSED', 'EPIPE'])(
 test('a long line for a connection is a database that does not answer; anything unknown stays a fault of ours', () => {
   expect(translated(failure('', 'timeout exceeded when trying to connect'))).toBeInstanceOf(DatabaseAway)
   expect(translated(failure('ES404'))).toBeInstanceOf(NoSuchSite)
+  expect(translated(failure('ES404'))).not.toBeInstanceOf(SiteClosed)
+  expect(translated(failure('ES404', 'closed'))).toBeInstanceOf(SiteClosed)
   expect(translated(failure('ES410'))).toEqual(new Refusal(codes.notAllowed))
   for (const code of ['42601', '22012', '23505']) {
     const unknown = failure(code)

@@ -31,6 +31,8 @@ const entrance: Record<string, Code> = {
 
 /** The site of a Host that nobody owns. */
 export class NoSuchSite extends Error {}
+/** One that its provider has closed, and may open again. */
+export class SiteClosed extends NoSuchSite {}
 
 // 25P03: a transaction that was silent for too long, ended by the database while its next statement was under way.
 const away = /^(08|57P0|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
@@ -41,7 +43,7 @@ const awayWords =
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const { code = '', constraint, message } = error as PgError
-  if (code === 'ES404') return new NoSuchSite('no such site')
+  if (code === 'ES404') return message === 'closed' ? new SiteClosed(message) : new NoSuchSite(message)
   const refused = entrance[code]
   if (refused !== undefined) return new Refusal(refused)
   const meaning = constraint === undefined ? undefined : meanings.get(constraint)

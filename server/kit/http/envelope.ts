@@ -1,6 +1,6 @@
 import { codes, type Language, outcome } from '../../../contract/codes.ts'
 import type { kitAnswers } from '../../../locales/zh/kit-answers.server.ts'
-import { DatabaseAway, NoSuchSite } from '../database/faults.ts'
+import { DatabaseAway, NoSuchSite, SiteClosed } from '../database/faults.ts'
 import { DiskFull, NoRoomForUploads, saysFull } from '../disk.ts'
 import { answerWord } from '../kit.words.ts'
 import { Refusal, TooMuch } from '../refusal.ts'
@@ -39,6 +39,7 @@ export function replyTo(error: unknown, language: Language): Reply {
       ...(error.again !== undefined && { headers: { 'retry-after': String(error.again) } }),
       body: envelope(error.code, error.data, language),
     }
+  if (error instanceof SiteClosed) return { status: 404, body: failedWith('siteClosed', language) }
   if (error instanceof NoSuchSite) return { status: 404, body: failedWith('noSite', language) }
   if (error instanceof DatabaseAway)
     return { status: 503, headers: { 'retry-after': '1' }, body: envelope(codes.busy, null, language) }
