@@ -40,3 +40,40 @@ export type UsageFigure = (typeof usageFigures)[number]
 
 /** Months that can be looked at before this one: messages are kept for four hundred days. */
 export const monthsBefore = 12
+
+/** What is looked at of an installation, as it was found. */
+export const healthChecks = [
+  'versions',
+  'databaseEmbedded',
+  'databaseOther',
+  'running',
+  'notRunning',
+  'shape',
+  'role',
+  'login',
+  'jobs',
+  'log',
+  'logRunning',
+  'data',
+  'dataGone',
+  'key',
+  'backups',
+  'backupsNone',
+  'backupsElsewhere',
+] as const
+export type HealthCheck = (typeof healthChecks)[number]
+export const healthProblems = [
+  'shapeDue',
+  'roleWide',
+  'loginOwner',
+  'jobsDead',
+  'lineMissing',
+  'lineChanged',
+  'dataMissing',
+  'diskLow',
+  'keyOpen',
+  'keyMissing',
+  'noneMade',
+  'backupsOld',
+] as const
+export type HealthProblem = (typeof healthProblems)[number]

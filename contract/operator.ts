@@ -5,6 +5,7 @@ import { search, sortedBy } from './list-shapes.ts'
 import { agentCalls } from './operator-agents.ts'
 import { enteringCalls } from './operator-entering.ts'
 import { factorCalls } from './operator-factor.ts'
+import { healthCalls } from './operator-health.ts'
 import { jobCalls } from './operator-jobs.ts'
 import { longestGrace, providerRoles, schoolStates } from './operator-lists.ts'
 import { dayOrNone, host, hostOrNone, letsIn, School, SchoolLine, zone } from './operator-shapes.ts'
@@ -175,4 +176,5 @@ export const operator = {
   ...agentCalls,
   ...jobCalls,
   ...usageCalls,
+  ...healthCalls,
 }

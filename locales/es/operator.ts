@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operator as zh } from '../zh/operator.ts'
 import { operatorAgents } from './operator-agents.part.ts'
+import { operatorHealth } from './operator-health.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
 
@@ -221,4 +222,5 @@ export const operator: Shape<typeof zh> = {
   agents: operatorAgents,
   jobs: operatorJobs,
   usage: operatorUsage,
+  health: operatorHealth,
 }

@@ -1,4 +1,5 @@
 import { operatorAgents } from './operator-agents.part.ts'
+import { operatorHealth } from './operator-health.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
 
@@ -215,4 +216,5 @@ export const operator = {
   agents: operatorAgents,
   jobs: operatorJobs,
   usage: operatorUsage,
+  health: operatorHealth,
 } as const

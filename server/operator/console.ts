@@ -16,6 +16,7 @@ import { consoleToken } from './console-cookie.ts'
 import { onTheMachine, withProvider } from './console-scope.ts'
 import { deadJobsHandlers } from './dead-jobs.ts'
 import { enteringHandlers } from './entering.ts'
+import { healthHandlers, healthOf } from './installation-health.ts'
 import { makeSchool } from './make-school.ts'
 import { type ProviderServices, runProviderCall } from './provider-calls.ts'
 import { schoolsHandlers } from './schools.ts'
@@ -31,6 +32,7 @@ const handlers = {
   ...agentsHandlers,
   ...deadJobsHandlers,
   ...usageHandlers,
+  ...healthHandlers,
 }
 const base = '/eschool/operator'
 const dear = new Set([
@@ -119,6 +121,7 @@ const providerServices = (
   pool,
   sealing,
   consoleHosts: settings.operatorHosts ?? [],
+  look: healthOf(settings, connection),
   makeSchool: async (draft, by, asked) => {
     const { schoolName, schoolDomain, trainingDomain, timeZone, until, register } = draft
     // It is none of an agent's schools.

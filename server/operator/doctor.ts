@@ -1,69 +1,104 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import type { HealthCheck, HealthProblem } from '../../contract/operator-lists.ts'
 import { type Connection, programRoles, withClient } from '../kit/database/connection.ts'
 import { pending } from '../kit/database/migrate.ts'
 import { refuseUnboundRole } from '../kit/database/roles.ts'
 import type { Database } from '../open-database.ts'
 import type { Settings } from '../settings.ts'
+import { healthWord } from './operator.words.ts'
 
-interface Finding {
-  what: string
+/** What was looked at, as it was found; its words are the reader's. */
+export interface HealthFinding {
+  check: HealthCheck
+  values: Record<string, string | number>
   /** Undefined: in order. */
-  problem?: string
+  problem?: HealthProblem | undefined
+}
+
+interface Looked {
+  connection: Connection
+  isEmbedded: boolean
+  isRunning: boolean
+  /** Where an embedded database lies. */
+  cluster?: string
 }
 
 /** Looks at everything that an installation stands on and changes nothing; answers how many things are wrong. */
 export async function doctor(settings: Settings, database: Database): Promise<number> {
-  const findings = [
-    ...(await withClient(database.connection, client => lookAtDatabase(client, database))),
-    ...lookAtFolder(settings.data, database),
-  ]
-  for (const { what, problem } of findings)
-    console.log(problem ? `PROBLEM  ${what}: ${problem}` : `ok       ${what}`)
+  const { connection, embedded, shared } = database
+  const quick = await lookAtEverythingButLogs(settings, {
+    connection,
+    isEmbedded: embedded !== undefined,
+    isRunning: shared,
+    ...(embedded && { cluster: embedded.cluster }),
+  })
+  const isDue = quick.some(({ problem }) => problem === 'shapeDue')
+  const findings = [...quick, ...(isDue ? [] : await lookAtLogs(connection))]
+  for (const { check, values, problem } of findings) {
+    const what = healthWord(`found.${check}`, values).en
+    console.log(
+      problem ? `PROBLEM  ${what}: ${healthWord(`problem.${problem}`, values).en}` : `ok       ${what}`,
+    )
+  }
   return findings.filter(each => each.problem).length
 }
 
-async function lookAtDatabase(
-  client: Client,
-  { connection, embedded, shared }: Database,
-): Promise<Finding[]> {
-  const { rows } = await client.query<{ version: string; size: string }>(
-    "select split_part(version(), ' on ', 1) as version, pg_size_pretty(pg_database_size(current_database())) as size",
-  )
-  const where = embedded ? `embedded, in ${embedded.cluster}` : 'by DATABASE_URL'
-  const due = await pending(client)
+/** What is known within moments; the logs of many schools are not. */
+export async function lookAtEverythingButLogs({ data }: Settings, looked: Looked): Promise<HealthFinding[]> {
   return [
-    { what: `database: ${rows[0]?.version}, ${rows[0]?.size}, ${where}` },
-    { what: `the school is ${shared ? 'running' : 'not running'}` },
-    {
-      what: 'shape of the database',
-      problem: due.length ? `${due.length} migrations wait for the next start` : undefined,
-    },
-    ...(await lookAtRoles(client, connection)),
-    ...(due.length ? [] : await lookAtJobs(client)),
-    ...(due.length ? [] : await lookAtLogs(client)),
+    ...(await withClient(looked.connection, client => lookAtDatabase(client, data, looked))),
+    ...lookAtFolder(data, looked),
   ]
 }
 
-async function lookAtRoles(client: Client, { program }: Connection): Promise<Finding[]> {
-  const findings: Finding[] = []
+const programVersion = () =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string })
+    .version
+
+async function lookAtDatabase(
+  client: Client,
+  data: string,
+  { connection, isEmbedded, isRunning, cluster = join(data, 'database') }: Looked,
+): Promise<HealthFinding[]> {
+  const { rows } = await client.query<{ version: string; size: string; there: boolean }>(
+    `select split_part(version(), ' on ', 1) as version, pg_size_pretty(pg_database_size(current_database())) as size,
+      to_regclass('migration') is not null as there`,
+  )
+  const { version = '', size = '', there = false } = rows[0] ?? {}
+  const last = there
+    ? await client.query<{ name: string }>(
+        "select max(name) as name from migration where name not like '%/%'",
+      )
+    : undefined
+  const due = await pending(client)
+  const database = { version, size, cluster }
+  return [
+    { check: 'versions', values: { version: programVersion(), migration: last?.rows[0]?.name ?? '' } },
+    { check: isEmbedded ? 'databaseEmbedded' : 'databaseOther', values: database },
+    { check: isRunning ? 'running' : 'notRunning', values: {} },
+    { check: 'shape', values: { due: due.length }, problem: due.length ? 'shapeDue' : undefined },
+    ...(await lookAtRoles(client, connection)),
+    ...(due.length ? [] : await lookAtJobs(client)),
+  ]
+}
+
+async function lookAtRoles(client: Client, { program }: Connection): Promise<HealthFinding[]> {
+  const findings: HealthFinding[] = []
   for (const role of programRoles) {
-    const problem = await refuseUnboundRole(client, role).then(
-      () => undefined,
+    const why = await refuseUnboundRole(client, role).then(
+      () => '',
       (error: Error) => error.message,
     )
-    findings.push({ what: `role ${role} is bound by row-level security`, problem })
+    findings.push({ check: 'role', values: { role, why }, problem: why ? 'roleWide' : undefined })
   }
-  findings.push({
-    what: 'the running school has a login of its own',
-    problem: program ? undefined : 'it logs in as the owner of the database: see ESCHOOL_PROGRAM_URL',
-  })
+  findings.push({ check: 'login', values: {}, problem: program ? undefined : 'loginOwner' })
   return findings
 }
 
 /** Jobs that failed too often stay as a list to look at; nothing is lost, but nobody has been told. */
-async function lookAtJobs(client: Client): Promise<Finding[]> {
+async function lookAtJobs(client: Client): Promise<HealthFinding[]> {
   const there = await client.query<{ there: boolean }>(
     "select to_regclass('graphile_worker.jobs') is not null as there",
   )
@@ -72,72 +107,68 @@ async function lookAtJobs(client: Client): Promise<Finding[]> {
     'select count(*)::int as dead from graphile_worker.jobs where attempts >= max_attempts',
   )
   const dead = rows[0]?.dead ?? 0
-  return [{ what: 'jobs', problem: dead ? `${dead} gave up` : undefined }]
+  return [{ check: 'jobs', values: { dead }, problem: dead ? 'jobsDead' : undefined }]
 }
 
 const linesAtOnce = 20_000
-type Looked = { upto: string; ends: string; fault: 'missing' | 'changed' | null; number: string | null }
+type LookedAt = { upto: string; ends: string; fault: 'missing' | 'changed' | null; number: string | null }
+
+const faults = { missing: 'lineMissing', changed: 'lineChanged' } as const
 
 /** The first line of a school's log that does not hang on the one before, and how many were looked at. */
 async function lookAtLog(client: Client, site: string) {
   for (let after = 0; ; ) {
-    const { rows } = await client.query<Looked>('select * from kit.log_fault($1, $2, $3)', [
+    const { rows } = await client.query<LookedAt>('select * from kit.log_fault($1, $2, $3)', [
       site,
       after,
       linesAtOnce,
     ])
     const { upto = after, ends = 0, fault, number } = rows[0] ?? {}
     const lines = Number(upto)
-    if (fault)
-      return {
-        lines,
-        problem: `line ${number} of school ${site} ${fault === 'missing' ? 'is missing' : 'was changed'}`,
-      }
+    if (fault) return { lines, problem: faults[fault], school: site, number: number ?? '' }
     if (lines >= Number(ends) || lines === after) return { lines }
     after = lines
   }
 }
 
 /** Every school's log: each line hangs on the one before, so that none can be taken away or changed unseen. */
-async function lookAtLogs(client: Client): Promise<Finding[]> {
-  await client.query('begin read only; set local role eschool_operator')
-  const { rows } = await client.query<{ site: string }>('select id as site from site order by id')
-  const looked = []
-  for (const { site } of rows) looked.push(await lookAtLog(client, site))
-  await client.query('rollback')
-  const problems = looked.flatMap(({ problem }) => problem ?? [])
-  const lines = looked.reduce((sum, each) => sum + each.lines, 0)
-  return [{ what: `log: ${lines} lines`, problem: problems.length > 0 ? problems.join(', ') : undefined }]
-}
+export const lookAtLogs = (connection: Connection): Promise<HealthFinding[]> =>
+  withClient(connection, async client => {
+    await client.query('begin read only; set local role eschool_operator')
+    const { rows } = await client.query<{ site: string }>('select id as site from site order by id')
+    const looked = []
+    for (const { site } of rows) looked.push(await lookAtLog(client, site))
+    await client.query('rollback')
+    const lines = looked.reduce((sum, each) => sum + each.lines, 0)
+    const faulty = looked.flatMap(({ problem, school = '', number = '' }) =>
+      problem ? [{ check: 'log' as const, values: { lines, school, number }, problem }] : [],
+    )
+    return faulty.length > 0 ? faulty : [{ check: 'log', values: { lines } }]
+  })
 
-function lookAtFolder(data: string, { embedded }: Database): Finding[] {
-  if (!existsSync(data)) return [{ what: `data folder ${data}`, problem: 'it is not there' }]
+function lookAtFolder(data: string, { isEmbedded }: Looked): HealthFinding[] {
+  if (!existsSync(data)) return [{ check: 'dataGone', values: { folder: data }, problem: 'dataMissing' }]
   const { bavail, bsize } = statfsSync(data)
   const free = Math.floor((bavail * bsize) / 1024 ** 2)
   const key = statSync(join(data, 'key'), { throwIfNoEntry: false })
   const open = key && key.mode & 0o077
   return [
-    {
-      what: `data folder ${data}, ${free} MB free`,
-      problem: free < 1024 ? 'less than 1 GB is free' : undefined,
-    },
-    {
-      what: 'key file',
-      problem: open ? 'others can read it: chmod 600' : key ? undefined : 'it is not there',
-    },
-    ...(embedded ? [lookAtBackups(join(data, 'backups'))] : []),
+    { check: 'data', values: { folder: data, free }, problem: free < 1024 ? 'diskLow' : undefined },
+    { check: 'key', values: {}, problem: open ? 'keyOpen' : key ? undefined : 'keyMissing' },
+    isEmbedded ? lookAtBackups(join(data, 'backups')) : { check: 'backupsElsewhere', values: {} },
   ]
 }
 
-function lookAtBackups(folder: string): Finding {
+function lookAtBackups(folder: string): HealthFinding {
   const whole = existsSync(folder)
     ? readdirSync(folder).filter(name => existsSync(join(folder, name, 'backup.json')))
     : []
   const times = whole.map(name => statSync(join(folder, name, 'backup.json')).mtimeMs)
-  if (times.length === 0) return { what: 'backups', problem: `there is none in ${folder}` }
+  if (times.length === 0) return { check: 'backupsNone', values: { folder }, problem: 'noneMade' }
   const days = Math.floor((Date.now() - Math.max(...times)) / 86_400_000)
   return {
-    what: `backups: ${times.length}, the newest ${days} days old`,
-    problem: days > 7 ? 'older than a week' : undefined,
+    check: 'backups',
+    values: { n: times.length, days },
+    problem: days > 7 ? 'backupsOld' : undefined,
   }
 }

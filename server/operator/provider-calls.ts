@@ -13,11 +13,14 @@ import { refuse } from '../kit/refusal.ts'
 import { type Sealing, tokenHash } from '../kit/sealing.ts'
 import { type ActNote, writeAct } from './acts.store.ts'
 import { type Provider, type ProviderDoor, withProvider } from './console-scope.ts'
+import type { HealthFinding } from './doctor.ts'
 
 export interface ProviderServices {
   pool: Pool
   sealing: Sealing
   consoleHosts: readonly string[]
+  /** Looks at the installation as its doctor does. */
+  look: () => Promise<HealthFinding[]>
   /** Makes a school, beside the transactions of the console: the first one ends the demonstration, where the draft says that it may. */
   makeSchool: (draft: NewSchool, by: Provider, asked: RequestFacts) => Promise<number>
   /** Makes an administrator in a school's own scope; answers the password. */

@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import type { agentCalls } from '../../contract/operator-agents.ts'
 import type { enteringCalls } from '../../contract/operator-entering.ts'
 import type { factorCalls } from '../../contract/operator-factor.ts'
+import type { healthCalls } from '../../contract/operator-health.ts'
 import type { jobCalls } from '../../contract/operator-jobs.ts'
 import type { usageCalls } from '../../contract/operator-usage.ts'
 import { answer } from '../kit/http/serve.ts'
@@ -48,6 +49,7 @@ type Schools = Omit<
   | keyof typeof agentCalls
   | keyof typeof jobCalls
   | keyof typeof usageCalls
+  | keyof typeof healthCalls
 >
 
 export const schoolsHandlers: Schools = {

@@ -65,6 +65,7 @@ function ProviderNav() {
         <>
           <NavLink to="/agents">{t('agents.title')}</NavLink>
           <NavLink to="/jobs">{t('jobs.title')}</NavLink>
+          <NavLink to="/health">{t('health.title')}</NavLink>
         </>
       )}
     </nav>

@@ -21,6 +21,7 @@ import { CodePage } from './code-page.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { DeadJobsPage } from './dead-jobs-page.tsx'
 import { FactorPage } from './factor-page.tsx'
+import { HealthPage } from './health-page.tsx'
 import { NewSchoolPage } from './new-school-page.tsx'
 import { PasswordPage } from './own-password-page.tsx'
 import { ProviderSignInPage } from './provider-sign-in-page.tsx'
@@ -84,6 +85,7 @@ const router = createBrowserRouter(
         { path: '/schools/:id', Component: SchoolPage },
         { path: '/usage', Component: UsagePage },
         { path: '/jobs', loader: operatorsAlone, Component: DeadJobsPage },
+        { path: '/health', loader: operatorsAlone, Component: HealthPage },
         { path: '/agents', loader: operatorsAlone, Component: AgentsPage },
         { path: '/agents/:id', loader: operatorsAlone, Component: AgentPage },
         { path: '/password', Component: PasswordPage },
