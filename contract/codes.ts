@@ -132,7 +132,7 @@ const table = {
   demonstrationStands: [807, 'toast', '开通会删除演示学校，请先确认', 'this removes the demonstration, confirm it first', 'esto elimina la demostración, confírmelo antes'],
   demonstrationIsOperators: [808, 'toast', '请先由平台运营删除演示学校', 'the operator has to remove the demonstration first', 'antes el operador debe eliminar la demostración'],
   noSuchAgent: [809, 'toast', '代理商不存在', 'agent does not exist', 'el agente no existe'],
-  agentFull: [810, 'toast', '可开通的学校数量已用完，请联系服务商', 'you have as many schools as you may, contact the provider', 'ya tiene todas las escuelas que puede tener, contacte con el proveedor'],
+  agentFull: [810, 'toast', '可开通的学校数量已用完，请联系服务商', 'you have reached the number of schools you may open, contact the provider', 'ya tiene todas las escuelas que puede tener, contacte con el proveedor'],
   agentEnd: [811, 'toast', '到期日超出你可以开通的期限，请联系服务商', 'the last day is later than you may give, contact the provider', 'el último día es posterior al que puede conceder, contacte con el proveedor'],
   noSuchRoom: [3034, 'toast', '课堂未开始或不存在', 'classroom not started or missing', 'el aula no ha empezado o no existe'],
   failed: [-1, 'toast', '请求失败', 'request failed', 'la solicitud ha fallado'],

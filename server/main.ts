@@ -45,7 +45,7 @@ async function start() {
     const { port } = await app.listen()
     console.log(`ready http://localhost:${port}/eschool/`)
     if (!demo && !settings.operatorHosts)
-      console.log('no host opens the provider’s console: ESCHOOL_OPERATOR_HOSTS names one')
+      console.log("no host opens the provider's console: ESCHOOL_OPERATOR_HOSTS names one")
     if (demo) console.log(`demonstration accounts: ${accounts} (password ${password})`)
   } catch (error) {
     await database.close()

@@ -47,6 +47,9 @@ export const operatorAgents: Shape<typeof zh> = {
   owner: 'Agent',
   give: 'Hand over',
   giveSays: 'The agent of before stops seeing this school at once. Its people notice nothing.',
+  giveAsk: 'Hand {{name}} over to {{to}}?',
+  giveAsked:
+    'Whoever had it sees it no more. Its people notice nothing, and it can be handed back at any time.',
   left: 'Schools you may still add: {{n}}',
   until: '{{day}} at the latest',
 }

@@ -146,10 +146,17 @@ export const operator: Shape<typeof zh> = {
     says: 'This is the first real school. The demonstration will be removed for good, with everything below and all its files. It cannot be brought back.',
     keeps: 'To keep the demonstration, add the school on another installation.',
     console:
-      'Without the demonstration the console no longer opens on this machine’s own address after the next start: first give it a host by the setting {{setting}}.',
+      "Without the demonstration the console no longer opens on this machine's own address after the next start: first give it a host by the setting {{setting}}.",
     verb: 'Remove {{n, counted(one: account; many: accounts)}} and add the school',
   },
-  lost: { schools: 'Demonstration schools', people: 'Accounts', courses: 'Courses', lessons: 'Lessons' },
+  lost: {
+    schools: 'Demonstration schools',
+    people: 'Accounts',
+    courses: 'Courses',
+    lessons: 'Lessons',
+    orders: 'Orders',
+    files: 'Files',
+  },
   once: {
     title: 'Write these down',
     says: 'The password is shown only once. It is good for one sign-in and then has to be changed.',

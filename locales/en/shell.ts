@@ -3,6 +3,8 @@ import type { shell as zh } from '../zh/shell.ts'
 
 export const shell: Shape<typeof zh> = {
   skip: 'Skip to content',
+  noScripts:
+    'Signing in, registering and classes need JavaScript in your browser; courses can be read without it.',
   demonstration: 'Demo',
   demonstrationSays: 'A demonstration school: paying moves no money, and codes are shown',
   nav: {
@@ -51,7 +53,7 @@ export const shell: Shape<typeof zh> = {
     permissionDuty:
       'It is not among your duties. If you need it, ask an educational admin who has all of them.',
     permissionOver:
-      'The school’s days have run out: timetable, planning and playback are closed, courses, students and orders go on. Ask your provider to renew it.',
+      "The school's days have run out: timetable, planning and playback are closed, courses, students and orders go on. Ask your provider to renew it.",
     deleted: 'This is no longer here',
     deletedText: 'It may have been deleted or withdrawn. Everything else is untouched.',
     orderDeleted: 'The data of this order is no longer here',

@@ -51,6 +51,9 @@ export const operatorAgents: Shape<typeof zh> = {
   give: 'Traspasar',
   giveSays:
     'El agente anterior deja de ver esta escuela de inmediato. Las personas de la escuela no notan nada.',
+  giveAsk: '¿Ceder {{name}} a {{to}}?',
+  giveAsked:
+    'Quien la llevaba deja de verla. Su gente no nota nada, y puede devolverse en cualquier momento.',
   left: 'Escuelas que aún puede añadir: {{n}}',
   until: 'Como muy tarde, el {{day}}',
 }

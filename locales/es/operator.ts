@@ -150,7 +150,14 @@ export const operator: Shape<typeof zh> = {
       'Sin la demostración, la consola deja de abrirse en la dirección de esta máquina desde el próximo arranque: asígnele antes un dominio con el ajuste {{setting}}.',
     verb: 'Eliminar {{n, counted(one: cuenta; many: cuentas)}} y añadir la escuela',
   },
-  lost: { schools: 'Escuelas de demostración', people: 'Cuentas', courses: 'Cursos', lessons: 'Clases' },
+  lost: {
+    schools: 'Escuelas de demostración',
+    people: 'Cuentas',
+    courses: 'Cursos',
+    lessons: 'Clases',
+    orders: 'Pedidos',
+    files: 'Archivos',
+  },
   once: {
     title: 'Apunte estos datos',
     says: 'La contraseña se muestra una sola vez. Sirve para entrar una vez y después hay que cambiarla.',

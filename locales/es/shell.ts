@@ -3,6 +3,8 @@ import type { shell as zh } from '../zh/shell.ts'
 
 export const shell: Shape<typeof zh> = {
   skip: 'Saltar al contenido',
+  noScripts:
+    'Para entrar, registrarse y asistir a clase, active JavaScript en su navegador; los cursos pueden consultarse sin él.',
   demonstration: 'Demo',
   demonstrationSays: 'Escuela de demostración: los pagos no mueven dinero y los códigos se muestran',
   nav: {

@@ -42,6 +42,8 @@ export const operatorAgents = {
   owner: '所属代理商',
   give: '转给',
   giveSays: '转出后原代理商立即看不到这所学校，师生不受影响。',
+  giveAsk: '把{{name}}转给{{to}}？',
+  giveAsked: '原来的代理商立即看不到这所学校；师生不受影响，随时可以再转回来。',
   left: '还可以开通 {{n}} 所学校',
   until: '最晚可到 {{day}}',
 } as const

@@ -144,7 +144,14 @@ export const operator = {
     console: '没有了演示学校，运营台从下次启动起不再在本机地址打开：请先用设置 {{setting}} 给它一个域名。',
     verb: '删除 {{n}} 个账号并开通',
   },
-  lost: { schools: '演示学校', people: '账号', courses: '课程', lessons: '课节' },
+  lost: {
+    schools: '演示学校',
+    people: '账号',
+    courses: '课程',
+    lessons: '课节',
+    orders: '订单',
+    files: '文件',
+  },
   once: {
     title: '请记下登录信息',
     says: '密码只显示这一次，只能用于首次登录，登录后须修改。',

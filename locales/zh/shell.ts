@@ -1,5 +1,6 @@
 export const shell = {
   skip: '跳到正文',
+  noScripts: '登录、注册和上课需要浏览器启用 JavaScript；课程可以直接浏览。',
   demonstration: '演示',
   demonstrationSays: '演示学校：付款不扣钱，验证码直接显示',
   nav: {

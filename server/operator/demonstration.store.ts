@@ -6,6 +6,8 @@ export interface DemonstrationCounts {
   people: number
   courses: number
   lessons: number
+  orders: number
+  files: number
 }
 
 /** Counted in all schools, as the operator; nothing where no demonstration stands. */
@@ -16,7 +18,9 @@ export async function countDemonstration(client: Client): Promise<DemonstrationC
      select (select count(*) from demo)::int as schools,
        (select count(*) from person where site in (select id from demo))::int as people,
        (select count(*) from course where site in (select id from demo))::int as courses,
-       (select count(*) from lesson where site in (select id from demo))::int as lessons`,
+       (select count(*) from lesson where site in (select id from demo))::int as lessons,
+       (select count(*) from course_order where site in (select id from demo))::int as orders,
+       (select count(*) from file where site in (select id from demo))::int as files`,
   )
   await client.query('set local role none')
   return rows[0]?.schools ? rows[0] : undefined

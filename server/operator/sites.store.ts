@@ -62,8 +62,8 @@ export class DemonstrationStands extends CannotStart {
   readonly says: string
 
   constructor(lost: DemonstrationCounts) {
-    const { schools, people, courses, lessons } = lost
-    const says = `The first real school removes the demonstration for good: schools: ${schools}, accounts: ${people}, courses: ${courses}, lessons: ${lessons}, and their files.`
+    const { schools, people, courses, lessons, orders, files } = lost
+    const says = `The first real school removes the demonstration for good: schools: ${schools}, accounts: ${people}, courses: ${courses}, lessons: ${lessons}, orders: ${orders}, files: ${files}.`
     super(`${says} --end-demonstration says that it may be.`)
     this.says = says
     this.lost = lost

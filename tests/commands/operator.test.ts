@@ -55,12 +55,13 @@ test('the first real school removes the demonstration with everything it owns, w
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     })
   const [lost] = await rows(`select count(*)::int as schools, (select count(*) from person)::int as people,
-    (select count(*) from course)::int as courses, (select count(*) from lesson)::int as lessons from site`)
+    (select count(*) from course)::int as courses, (select count(*) from lesson)::int as lessons,
+    (select count(*) from course_order)::int as orders, (select count(*) from file)::int as files from site`)
   // Nobody sits at a terminal here.
   const refused = await command()
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toContain(
-    `schools: ${lost.schools}, accounts: ${lost.people}, courses: ${lost.courses}, lessons: ${lost.lessons}`,
+    `schools: ${lost.schools}, accounts: ${lost.people}, courses: ${lost.courses}, lessons: ${lost.lessons}, orders: ${lost.orders}, files: ${lost.files}`,
   )
   expect(refused.err).toContain('--end-demonstration')
   expect(await listSites(fresh.connection)).toMatchObject([{ demonstration: true, people: lost.people }])

@@ -68,6 +68,10 @@ async function mindsAgents({ page, settled }: Here) {
   await main.getByRole('button', { name: /所属代理商/ }).click()
   await page.getByRole('option', { name: /华东教育/ }).click()
   await main.getByRole('button', { name: '转给' }).click()
+  await page
+    .getByRole('alertdialog', { name: '把青禾学校转给华东教育？' })
+    .getByRole('button', { name: '转给' })
+    .click()
   await page.getByText('自营 → 华东教育').waitFor()
   await settled()
   expect(await axeFaults(page)).toEqual([])

@@ -41,7 +41,8 @@ const standing = async () => {
   const [row] = await school.look(
     `select count(*)::int as schools,
     (select count(*) from person where site = $1)::int as people, (select count(*) from course where site = $1)::int as courses,
-    (select count(*) from lesson where site = $1)::int as lessons from site where demonstration`,
+    (select count(*) from lesson where site = $1)::int as lessons, (select count(*) from course_order where site = $1)::int as orders,
+    (select count(*) from file where site = $1)::int as files from site where demonstration`,
     [school.site],
   )
   return row
@@ -80,7 +81,7 @@ test('the first school ends the demonstration by a call that says so: any other 
   await school.look('commit')
   const said = await Promise.all(both)
   expect(said.map(one => one.code)).toEqual([0, 0])
-  expect(await standing()).toEqual({ schools: 0, people: 0, courses: 0, lessons: 0 })
+  expect(await standing()).toMatchObject({ schools: 0, people: 0, courses: 0, lessons: 0 })
   const lines = await school.look(
     "select l.site, l.detail, a.account, l.address <> '' as placed from provider.log_line l join provider.account a on a.id = l.account where action = 'demonstration removed'",
   )

@@ -17,7 +17,7 @@ const acts = {
   'schools moved': 'given',
   'school given to an agent': 'given',
 } as const
-const lost = ['schools', 'people', 'courses', 'lessons'] as const
+const lost = ['schools', 'people', 'courses', 'lessons', 'orders', 'files'] as const
 const fields = [
   'schoolName',
   'appName',

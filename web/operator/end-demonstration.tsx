@@ -7,8 +7,10 @@ export interface DemonstrationLost {
   people: number
   courses: number
   lessons: number
+  orders: number
+  files: number
 }
-const counted = ['schools', 'people', 'courses', 'lessons'] as const
+const counted = ['schools', 'people', 'courses', 'lessons', 'orders', 'files'] as const
 
 // A demonstration's console is open on its own machine; beside real schools it has to have a host.
 const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)

@@ -2,6 +2,7 @@ import { operator } from 'virtual:calls/operator'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -13,6 +14,7 @@ export function OwnerCard({ school }: { school: SchoolData }) {
   const { t } = useTranslation('operator')
   const now = school.agent?.id ?? ownNumber
   const [to, choose] = useState<number | null>(now)
+  const [asks, ask] = useState(false)
   const give = useSchoolCall(operator.giveSchool)
   const { options: found, onSearch } = useReceivers()
   // An agent who is disabled keeps their schools, and is not among those who are offered one.
@@ -34,11 +36,24 @@ export function OwnerCard({ school }: { school: SchoolData }) {
           value={to}
           onChange={choose}
         />
-        <Button isDisabled={to === null || to === now} busy={give.isPending} onPress={() => void giving()}>
+        <Button isDisabled={to === null || to === now} onPress={() => ask(true)}>
           {t('agents.give')}
         </Button>
       </div>
       <p className="hint">{t('agents.giveSays')}</p>
+      <Confirm
+        isOpen={asks}
+        onClose={() => ask(false)}
+        title={t('agents.giveAsk', {
+          name: school.schoolName,
+          to: options.find(one => one.id === to)?.label ?? '',
+        })}
+        verb={t('agents.give')}
+        kind="primary"
+        onConfirm={giving}
+      >
+        <p>{t('agents.giveAsked')}</p>
+      </Confirm>
     </Card>
   )
 }

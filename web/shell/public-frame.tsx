@@ -25,6 +25,9 @@ export function PublicFrame() {
         {t('skip')}
       </a>
       <PublicHeader />
+      <noscript>
+        <p className="no-scripts">{t('noScripts')}</p>
+      </noscript>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
