@@ -131,7 +131,7 @@ test('public pages are whole without script', async () => {
   expect((await visit.page.goto(`${stage.address}/eschool/404`))?.status()).toBe(404)
   // A language is chosen without one as well, and what was asked of the page stays asked.
   await visit.page.goto(`${stage.address}/eschool/electiveCenter?q=zzzz`)
-  await visit.page.getByText('登录、注册和上课需要浏览器启用 JavaScript').waitFor()
+  expect(await visit.page.locator('.no-scripts').innerText()).toContain('需要浏览器启用 JavaScript')
   await visit.page.locator('.language select').selectOption('es')
   await visit.page.getByRole('button', { name: '切换语言' }).click()
   await visit.page.locator('html[lang=es]').waitFor()
