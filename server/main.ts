@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts'
 import { loopbackHosts } from './operator/console.rules.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-const accounts = 'admin, teacher, assistant, head, student'
+const accounts = 'admin, registrar, teacher, assistant, head, student'
 const password = 'Eschool2026'
 
 collectWhenQuiet()

@@ -42,7 +42,7 @@ afterAll(remove)
 test('a start makes the school, says where it is, and a stop ends program and database', async () => {
   const program = await ready()
   await program.until(
-    /^demonstration accounts: admin, teacher, assistant, head, student \(password Eschool2026\)$/m,
+    /^demonstration accounts: admin, registrar, teacher, assistant, head, student \(password Eschool2026\)$/m,
   )
   expect(program.said()).toContain(`ready http://localhost:${port}/eschool/\n`)
   expect(await site()).toMatchObject({ code: 0 })
