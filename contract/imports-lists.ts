@@ -17,4 +17,8 @@ export const importDuties = {
 export const accountsFrom = ['number', 'phone', 'guardianPhone'] as const
 export type AccountFrom = (typeof accountsFrom)[number]
 
+/** What may be said of a row that has the name of an account: somebody else, or that account. */
+export const answers = ['add', 'change'] as const
+export type RowAnswer = (typeof answers)[number]
+
 export const mostSheetBytes = 5 * 1024 * 1024

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
-import { accountsFrom, contents } from './imports-lists.ts'
+import { accountsFrom, answers, contents } from './imports-lists.ts'
 import { bulkResult, ExportLink } from './list-shapes.ts'
 import { MadePassword } from './people-shapes.ts'
 import type { ShownRole } from './roles.ts'
@@ -31,13 +31,15 @@ export const Import = z.object({
   /** Accounts that stand already are changed by it; how many rows would, or did. */
   changes: z.boolean(),
   changed: z.int(),
+  /** Rows with the name of an account that stands: they wait for an answer. */
+  asked: z.int(),
   made: z.int(),
   /** Made passwords wait to be fetched, once. */
   passwords: z.boolean(),
   createdAt: instant,
 })
 
-const rowStates = ['good', 'bad', 'same', 'changed'] as const
+const rowStates = ['good', 'bad', 'same', 'changed', 'asked'] as const
 
 export const ImportRow = z.object({
   number: z.int(),
@@ -51,6 +53,8 @@ export const ImportRow = z.object({
       change: z.object({ before: z.string(), after: z.string() }).nullable(),
     }),
   ),
+  /** What may be answered, where it is asked. */
+  answers: z.array(z.enum(answers)),
 })
 
 export const imports = {
@@ -136,6 +140,17 @@ export const imports = {
     data: z.object({ import: Import, row: ImportRow }),
     codes: [codes.courseGone, codes.unchanged],
     log: 'sheet row mended',
+  }),
+  answerRows: call({
+    put: '/api/v1/imports/{id}/answers',
+    may: admin,
+    duty: ['writes people', 'writes courses'],
+    says: 'Answers what a row with the name of an account that stands means: somebody new, or that account; without a number, of all rows that may be answered so. The whole is checked again.',
+    params: one,
+    body: z.strictObject({ answer: z.enum(answers), number: z.int().min(1).max(2_000_000).optional() }),
+    data: Import,
+    codes: [codes.courseGone, codes.unchanged],
+    log: 'sheet rows answered',
   }),
   runImport: call({
     post: '/api/v1/imports/{id}/run',

@@ -16,6 +16,7 @@ export const importsReasons: Shape<typeof zh> = {
     phoneTaken: 'the phone belongs to “{{name}}”',
     numberTaken: 'the number belongs to “{{name}}”',
     usernameTaken: 'the username exists already',
+    namesake: 'An account of this name exists already: {{name}} ({{userName}})',
     twice: 'stands in row {{row}} already',
     class: 'there is no such class',
     classes: 'several classes have this name: write the whole path',

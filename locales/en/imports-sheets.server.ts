@@ -66,6 +66,7 @@ export const importsSheets: Shape<typeof zh> = {
     comma: '; ',
   },
   outcome: {
+    asked: '; {{n}} with the name of an existing account',
     checked: 'Checked: {{good}} rows are good, {{bad}} are not, {{same}} change nothing',
     checkedChanging: 'Checked: {{good}} new, {{changed}} changed, {{bad}} with problems, {{same}} unchanged',
     doneChanging: 'Imported: {{good}} added, {{changed}} changed, {{bad}} refused, {{same}} unchanged',

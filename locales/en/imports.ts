@@ -39,6 +39,7 @@ export const imports: Shape<typeof zh> = {
   changesSay:
     'Where the username exists already (the number, where usernames are made of numbers), the sheet changes name, phone, guardian, class, tags and fields of your own; an empty cell changes nothing. Password, role and username never change. Every change is shown before anything is written.',
   show: {
+    asked: 'Same name {{n}}',
     bad: 'Bad {{n}}',
     good: 'Good {{n}}',
     new: 'New {{n}}',
@@ -52,6 +53,14 @@ export const imports: Shape<typeof zh> = {
     '{{n, counted(one: account that exists already will change; many: accounts that exist already will change)}}',
   wouldChangeSays: 'Each change stands below: struck through what was, under it what it becomes.',
   seeChanged: 'Show the changed rows',
+  asked: '{{n, counted(one: row has; many: rows have)}} the name of an account that exists already',
+  askedSays:
+    'It may be the same person with a new phone or username, or somebody else of the same name. Choose for each; rows without a choice are not imported.',
+  seeAsked: 'Show these rows',
+  addAll: 'Add them all as new',
+  changeAll: 'Update every account that clearly matches',
+  answers: { add: 'Add as new', change: 'Update this account' },
+  answer: 'Row {{n}}: {{answer}}',
   runAll: 'Import all {{n, counted(one: row; many: rows)}}',
   runAllChanging: 'Import all: {{n}} new, {{changed}} changed',
   runGood: 'Import the {{n, counted(one: good row; many: good rows)}}',

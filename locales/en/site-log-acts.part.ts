@@ -212,6 +212,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'sessions ended': 'Sessions ended',
   'sheet columns told': 'Columns of a sheet matched',
   'sheet row mended': 'Row of a sheet corrected',
+  'sheet rows answered': 'Rows with the name of an account answered',
   'sheet uploaded': 'Sheet uploaded',
   'sign-in refused': 'Sign-in refused',
   'signed in': 'Signed in',

@@ -16,6 +16,7 @@ export const importsReasons: Shape<typeof zh> = {
     phoneTaken: 'el teléfono es de «{{name}}»',
     numberTaken: 'el número es de «{{name}}»',
     usernameTaken: 'el usuario ya existe',
+    namesake: 'Ya existe una cuenta con este nombre: {{name}} ({{userName}})',
     twice: 'ya está en la fila {{row}}',
     class: 'no existe ese grupo',
     classes: 'varios grupos se llaman así: escriba la ruta completa',

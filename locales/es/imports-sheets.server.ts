@@ -66,6 +66,7 @@ export const importsSheets: Shape<typeof zh> = {
     comma: '; ',
   },
   outcome: {
+    asked: '; {{n}} con el nombre de una cuenta existente',
     checked: 'Comprobado: {{good}} filas correctas, {{bad}} con errores, {{same}} sin cambios',
     checkedChanging:
       'Comprobado: {{good}} nuevas, {{changed}} cambiadas, {{bad}} con errores, {{same}} sin cambios',

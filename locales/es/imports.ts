@@ -40,6 +40,7 @@ export const imports: Shape<typeof zh> = {
   changesSay:
     'Si el usuario ya existe (o el número, cuando los usuarios se forman con él), la hoja cambia nombre, teléfono, tutor legal, grupo, etiquetas y los campos propios; una celda vacía no cambia nada. La contraseña, el rol y el usuario no cambian nunca. Cada cambio se muestra antes de escribir nada.',
   show: {
+    asked: 'Mismo nombre {{n}}',
     bad: 'Con errores {{n}}',
     good: 'Correctas {{n}}',
     new: 'Nuevas {{n}}',
@@ -52,6 +53,14 @@ export const imports: Shape<typeof zh> = {
   wouldChange: '{{n, counted(one: cuenta que ya existe cambiará; many: cuentas que ya existen cambiarán)}}',
   wouldChangeSays: 'Cada cambio está abajo: tachado lo que había y debajo lo que pasa a ser.',
   seeChanged: 'Ver las filas con cambios',
+  asked: '{{n, counted(one: fila tiene; many: filas tienen)}} el nombre de una cuenta que ya existe',
+  askedSays:
+    'Puede ser la misma persona con otro teléfono o usuario, o alguien que se llama igual. Elija en cada una; las filas sin elección no se importan.',
+  seeAsked: 'Ver estas filas',
+  addAll: 'Añadirlas todas como nuevas',
+  changeAll: 'Cambiar todas las cuentas que coinciden claramente',
+  answers: { add: 'Añadir como nueva', change: 'Cambiar esta cuenta' },
+  answer: 'Fila {{n}}: {{answer}}',
   runAll: 'Importar {{n, counted(one: fila; many: filas)}}',
   runAllChanging: 'Importar todo: {{n, counted(one: nueva; many: nuevas)}}, {{changed}} con cambios',
   runGood: 'Importar solo {{n, counted(one: fila correcta; many: filas correctas)}}',

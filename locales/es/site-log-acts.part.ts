@@ -212,6 +212,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'sessions ended': 'Sesiones cerradas',
   'sheet columns told': 'Columnas de la hoja indicadas',
   'sheet row mended': 'Fila de la hoja corregida',
+  'sheet rows answered': 'Filas con nombre de una cuenta resueltas',
   'sheet uploaded': 'Hoja subida',
   'sign-in refused': 'Inicio de sesión rechazado',
   'signed in': 'Inicio de sesión',

@@ -14,6 +14,7 @@ export const importsReasons = {
     phoneTaken: '手机号已被“{{name}}”使用',
     numberTaken: '学号/工号已被“{{name}}”使用',
     usernameTaken: '用户名已存在',
+    namesake: '同名账号已存在：{{name}}（{{userName}}）',
     twice: '与第 {{row}} 行重复',
     class: '没有这个班级',
     classes: '有几个同名班级，请写完整路径',

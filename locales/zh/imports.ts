@@ -34,6 +34,7 @@ export const imports = {
   changesSay:
     '用户名已经存在的行（用户名由学号生成时，学号已经存在的行），按表格修改姓名、手机、监护人、班级、标签和学校自设的字段；空格子不改。密码、身份和用户名永远不改。写入前会逐格列出改动。',
   show: {
+    asked: '同名待选 {{n}}',
     bad: '有问题 {{n}}',
     good: '可以导入 {{n}}',
     new: '新增 {{n}}',
@@ -46,6 +47,13 @@ export const imports = {
   wouldChange: '有 {{n}} 个已有的账号会被修改',
   wouldChangeSays: '每处改动都列在下面：划掉的是原来的，下面一行是改后的。',
   seeChanged: '查看修改的行',
+  asked: '{{n}} 行与已有账号同名，导入前请选择',
+  askedSays: '可能是同一个人换了手机或用户名，也可能只是同名。没有选择的行不会写入。',
+  seeAsked: '查看同名的行',
+  addAll: '全部仍然新增',
+  changeAll: '能对应的都改已有账号',
+  answers: { add: '仍然新增', change: '修改这个账号' },
+  answer: '第 {{n}} 行：{{answer}}',
   runAll: '全部导入 {{n}} 行',
   runAllChanging: '全部导入：新增 {{n}}，修改 {{changed}}',
   runGood: '只导入正确的 {{n}} 行',

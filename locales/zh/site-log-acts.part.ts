@@ -211,6 +211,7 @@ export const siteLogActs = {
   'sessions ended': '下线其他登录',
   'sheet columns told': '对应表格的列',
   'sheet row mended': '改导入表的一行',
+  'sheet rows answered': '确认同名的行',
   'sheet uploaded': '上传表格',
   'sign-in refused': '登录被拒绝',
   'signed in': '登录',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RowAnswer } from '../../contract/imports-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Forgetter, Keeper } from '../kit/own-data.ts'
 import type { Sealing } from '../kit/sealing.ts'
@@ -15,12 +16,13 @@ export async function rowsOf(
   const rows = await db
     .selectFrom('import_row')
     .select(['number', 'cells', 'state', 'problems', 'faults', 'secret', 'person', 'changes'])
+    .select(['asks', 'answer', 'answered'])
     .where('import', '=', id)
     .orderBy('number')
     .execute()
   return rows.map(({ secret, faults, ...row }) => ({
     ...row,
-    ...(as === 'toCheck' && { state: 'good', problems: faults, person: null, changes: [] }),
+    ...(as === 'toCheck' && { state: 'good', problems: faults, person: null, changes: [], asks: null }),
     ...(secret && { secret: sealing.decrypt(secret).toString() }),
   }))
 }
@@ -28,7 +30,7 @@ export async function rowsOf(
 export const rowAt = (db: Db, id: number, number: number) =>
   db
     .selectFrom('import_row')
-    .select(['number', 'state', 'cells', 'problems', 'faults', 'changes'])
+    .select(['number', 'state', 'cells', 'problems', 'faults', 'changes', 'asks'])
     .where('import', '=', id)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -50,6 +52,19 @@ export const rewriteRow = (
     .where('number', '=', number)
     .execute()
 
+/** Answers one row, or all that may be answered so; how many they were. */
+export async function answerRows(
+  db: Db,
+  id: number,
+  { answer, number }: { answer: RowAnswer; number?: number | undefined },
+) {
+  const { numAffectedRows = 0n } =
+    await sql`update import_row set answer = ${answer}, answered = (asks->>'person')::bigint
+      where import = ${id} and state = 'asked' and asks->'ways' ? ${answer}
+        and number = coalesce(${number ?? null}::integer, number)`.execute(db)
+  return Number(numAffectedRows)
+}
+
 export const shownRows = (
   db: Db,
   id: number,
@@ -57,7 +72,7 @@ export const shownRows = (
 ) =>
   db
     .selectFrom('import_row')
-    .select(['number', 'cells', 'state', 'problems', 'changes'])
+    .select(['number', 'cells', 'state', 'problems', 'changes', 'asks'])
     .where('import', '=', id)
     .$if(show !== 'all', query => query.where('state', '=', show as Row['state']))
     .orderBy('number')
@@ -101,8 +116,12 @@ export const ownRows: Keeper = async (db, person) => {
     )
   return rows
 }
-export const forgetRows: Forgetter = (db, people) =>
-  sql`update import_row set cells = '{}', problems = '[]', changes = '[]', secret = null
+export const forgetRows: Forgetter = async (db, people) => {
+  // The row is somebody else's, or waits to be said whose; the name beside it is theirs.
+  await sql`update import_row set asks = asks || '{"fullName": "", "userName": ""}'
+    where (asks->>'person')::bigint = any(${[...people]}::bigint[])`.execute(db)
+  await sql`update import_row set cells = '{}', problems = '[]', changes = '[]', secret = null
     where (made = any(${[...people]}::bigint[]) or person = any(${[...people]}::bigint[])) and ${aboutPeople}`.execute(
     db,
   )
+}

@@ -8,6 +8,7 @@ import * as store from './imports.store.ts'
 import { sheetWord } from './imports.words.ts'
 import type { Change, KindColumn, Row } from './kind.ts'
 import { kindIn } from './kinds.ts'
+import { askedAs } from './namesakes.rules.ts'
 import { wordsOf } from './reasons.rules.ts'
 
 type Import = store.ImportRow
@@ -28,6 +29,7 @@ export const shown = (row: Import) => ({
   same: row.same,
   changes: row.changes,
   changed: row.changed,
+  asked: row.asked,
   made: row.made.length,
   passwords: row.passwords !== null,
   createdAt: row.created_at.toISOString(),
@@ -50,16 +52,18 @@ export const shownRow = (
     cells,
     problems,
     changes = [],
-  }: Pick<Row, 'number' | 'state' | 'cells' | 'problems' | 'changes'>,
+    asks,
+  }: Pick<Row, 'number' | 'state' | 'cells' | 'problems' | 'changes' | 'asks'>,
   language: Language,
 ) => ({
   number,
   state,
+  answers: [...(asks?.ways ?? [])],
   cells: columns.map(({ id }) => ({
     column: id,
     text: cells[id] ?? '',
     change: changedIn(changes, id),
-    problem: problems
+    problem: [...problems, ...(asks ? [askedAs(asks)] : [])]
       .filter(({ column }) => column === id)
       .map(problem => wordsOf(problem, language))
       .join(sheetWord('refused.comma')[language]),

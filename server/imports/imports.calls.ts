@@ -15,6 +15,7 @@ import { columnsOf, heldImport, readable, shown, shownRow, theImport } from './i
 import * as store from './imports.store.ts'
 import { kinds } from './kinds.ts'
 import * as passwords from './passwords.store.ts'
+import { answerCalls } from './row-answers.ts'
 import { ownTemplateLink } from './template-link.ts'
 import { placesOfFields } from './users-own.ts'
 
@@ -25,6 +26,7 @@ async function mayTouchMade({ db, me }: Pick<Context, 'db' | 'me'>, { content, m
 
 export const importsCalls = serve(calls, {
   ...columnCalls,
+  ...answerCalls,
 
   imports: async ({ query: { content, ...page } }, { db, me }) => {
     const mine = await me
@@ -57,7 +59,8 @@ export const importsCalls = serve(calls, {
   runImport: async ({ params, body }, { db, me, log }) => {
     const one = await heldImport({ db, me }, params.id)
     // A second press, or a page that was left open: it runs already, or is over.
-    if (one.state !== 'checked' || (body.way === 'all' && one.bad > 0)) refuse(codes.unchanged, shown(one))
+    if (one.state !== 'checked' || (body.way === 'all' && one.bad + one.asked > 0))
+      refuse(codes.unchanged, shown(one))
     if (one.good + one.changed === 0) refuse(codes.sheetEmpty)
     await store.setState(db, one.id, { state: 'writing', way: body.way, percent: 0 })
     await store.goOn(db, one.id)

@@ -68,7 +68,7 @@ export async function readAnew(
       places: asJson(places),
       state: 'checking',
       percent: 0,
-      ...{ good: 0, bad: 0, same: 0, changed: 0 },
+      ...{ good: 0, bad: 0, same: 0, changed: 0, asked: 0 },
       touched_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -131,13 +131,15 @@ export const holdImport = async (db: Db, id: number) => {
 }
 
 export async function keepChecked(db: Db, id: number, rows: readonly Row[]) {
-  const found = rows.map(({ number, state, problems, person = null, changes = [] }) => ({
+  const found = rows.map(({ number, state, problems, person = null, changes = [], asks = null }) => ({
     ...{ number, state, problems },
-    ...(state === 'changed' ? { person, changes } : { person: null, changes: [] }),
+    person: state === 'changed' ? person : null,
+    changes: state === 'changed' || state === 'asked' ? changes : [],
+    asks: state === 'asked' ? asks : null,
   }))
-  await sql`update import_row set state = r.state, problems = r.problems, person = r.person, changes = r.changes
+  await sql`update import_row set state = r.state, problems = r.problems, person = r.person, changes = r.changes, asks = r.asks
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
-      as r (number integer, state text, problems jsonb, person bigint, changes jsonb)
+      as r (number integer, state text, problems jsonb, person bigint, changes jsonb, asks jsonb)
     where import_row.import = ${id} and import_row.number = r.number`.execute(db)
   const count = (state: Row['state']) => rows.filter(row => row.state === state).length
   await db
@@ -150,6 +152,7 @@ export async function keepChecked(db: Db, id: number, rows: readonly Row[]) {
       bad: count('bad'),
       same: count('same'),
       changed: count('changed'),
+      asked: count('asked'),
       touched_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -191,14 +194,14 @@ export async function keepWritten(
     db,
   )
   const bad = refused.map(({ number, problem }) => ({ number, problems: [problem] }))
-  await sql`update import_row set state = 'bad', problems = r.problems, person = null, changes = '[]' from jsonb_to_recordset(${JSON.stringify(bad)}::jsonb)
+  await sql`update import_row set state = 'bad', problems = r.problems, person = null, changes = '[]', asks = null from jsonb_to_recordset(${JSON.stringify(bad)}::jsonb)
     as r (number integer, problems jsonb) where import_row.import = ${id} and import_row.number = r.number`.execute(
     db,
   )
   const now = (state: Row['state']) =>
     sql`(select count(*) from import_row r where r.import = import.id and r.state = ${state})`
   await sql`update import set state = 'done', sheet = null, percent = 100, touched_at = now(), made = ${[...made.values()]}::bigint[],
-    good = ${now('good')}, bad = ${now('bad')}, same = ${now('same')}, changed = ${now('changed')},
+    good = ${now('good')}, bad = ${now('bad')}, same = ${now('same')}, changed = ${now('changed')}, asked = ${now('asked')},
     passwords = ${passwords.length > 0 ? sealing.encrypt(Buffer.from(JSON.stringify(passwords))) : null}
     where id = ${id}`.execute(db)
   // An account that stood keeps its password, whatever the sheet says.

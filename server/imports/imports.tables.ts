@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
-import type { AccountFrom, Content } from '../../contract/imports-lists.ts'
+import type { AccountFrom, Content, RowAnswer } from '../../contract/imports-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Change } from './kind.ts'
+import type { Asks } from './namesakes.rules.ts'
 import type { Problem } from './reasons.rules.ts'
 
 declare module '../kit/database/tables.ts' {
@@ -28,6 +29,7 @@ declare module '../kit/database/tables.ts' {
       same: Generated<number>
       changes: Generated<boolean>
       changed: Generated<number>
+      asked: Generated<number>
       made: Generated<number[]>
       passwords: Buffer | null
       sheet: Buffer | null
@@ -42,12 +44,15 @@ declare module '../kit/database/tables.ts' {
       import: number
       number: number
       cells: Record<string, string>
-      state: 'good' | 'bad' | 'same' | 'changed'
+      state: 'good' | 'bad' | 'same' | 'changed' | 'asked'
       problems: Problem[]
       secret: Buffer | null
       made: number | null
       person: number | null
       changes: Change[]
+      asks: Asks | null
+      answer: RowAnswer | null
+      answered: number | null
       faults: Problem[]
     }
     sheet_heading: { site: Generated<number>; content: Content; head: string; meaning: string | null }

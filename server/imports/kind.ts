@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/codes.ts'
-import type { AccountFrom } from '../../contract/imports-lists.ts'
+import type { AccountFrom, RowAnswer } from '../../contract/imports-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { LogNote } from '../kit/http/context.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import type { Words } from '../kit/words.ts'
+import type { Asks } from './namesakes.rules.ts'
 import type { Problem } from './reasons.rules.ts'
 
 export interface KindColumn {
@@ -39,11 +40,15 @@ export interface Row {
   number: number
   cells: Record<string, string>
   secret?: string
-  state: 'good' | 'bad' | 'same' | 'changed'
+  state: 'good' | 'bad' | 'same' | 'changed' | 'asked'
   problems: Problem[]
   /** Where it changes somebody: whom, and what. */
   person?: number | null
   changes?: Change[]
+  /** Where it may mean an account of the same name: what is asked, and what was answered about whom. */
+  asks?: Asks | null
+  answer?: RowAnswer | null
+  answered?: number | null
 }
 
 export interface Given {

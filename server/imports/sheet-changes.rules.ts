@@ -5,6 +5,7 @@ import { shownPhone } from '../people/people.rules.ts'
 import { peopleWord } from '../people/people.words.ts'
 import { sheetWord } from './imports.words.ts'
 import type { Change, Row } from './kind.ts'
+import { askedAs } from './namesakes.rules.ts'
 import type { Problem } from './reasons.rules.ts'
 import { foldedPath, type UserValues } from './users.rules.ts'
 import { ownColumn, type SheetField } from './users-own.rules.ts'
@@ -159,7 +160,7 @@ export function changesOf(standing: AccountThere, said: SheetSays) {
   }
 }
 
-type Seen = Pick<Row, 'state'> & { changes?: readonly Change[] | undefined }
+type Seen = Pick<Row, 'state' | 'asks'> & { changes?: readonly Change[] | undefined }
 const isIn = (changes: readonly Change[], one: Change) =>
   changes.some(
     ({ column, before, after }) => column === one.column && before === one.before && after === one.after,
@@ -167,6 +168,7 @@ const isIn = (changes: readonly Change[], one: Change) =>
 
 /** Between the look and the writing somebody may have changed the account as well: only what was seen is written. */
 export function unseen(was: Seen, now: Seen): Problem | undefined {
+  if (now.asks) return askedAs(now.asks)
   if (now.state === 'changed' && was.state === 'good') return { column: 'username', reason: 'usernameTaken' }
   if (now.state === 'good' && was.state === 'changed') return { column: 'username', reason: 'changedSince' }
   if (now.state !== 'changed') return undefined

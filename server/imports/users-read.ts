@@ -6,6 +6,7 @@ import { dutiesOf } from '../people/duties.store.ts'
 import { holdOwnFields, ownFields } from '../people/own-fields.store.ts'
 import { foldedName } from '../people/people.rules.ts'
 import type { Given, Row } from './kind.ts'
+import { asksOf, chosenOf, isAnswered } from './namesakes.rules.ts'
 import type { Problem } from './reasons.rules.ts'
 import { changesOf } from './sheet-changes.rules.ts'
 import { markTwice, type UserValues, userFrom } from './users.rules.ts'
@@ -23,6 +24,7 @@ interface Known {
   byName: ReadonlyMap<string, StandingPerson>
   byNumber: ReadonlyMap<string, readonly StandingPerson[]>
   byPhone: ReadonlyMap<string, StandingPerson>
+  byFullName: ReadonlyMap<string, readonly StandingPerson[]>
 }
 
 /** Whom a row is about. Where names come from a column they are the sheet's own invention: a number that somebody has says who it is. */
@@ -30,6 +32,8 @@ function ownerOf({ byName, byNumber }: Known, { username, number }: UserValues, 
   const numbered = given.changes && given.accountFrom !== null ? byNumber.get(number) : undefined
   return numbered?.[0] ?? byName.get(foldedName(username))
 }
+
+const numbered = (seat: ReturnType<typeof seatIn>) => (typeof seat === 'number' ? seat : null)
 
 /** The rows as they are meant, each with the account that stands already and what the row would change of it. */
 export async function readUsers(
@@ -48,8 +52,12 @@ export async function readUsers(
     phones: bare.flatMap(({ phone }) => phone ?? []),
     numbers: [...new Set(bare.map(({ number }) => number))],
   }
-  if (given.changes && given.isWriting) await holdPeople(db, { ...by, phones: [] })
-  const people = await peopleStanding(db, by)
+  if (given.changes && given.isWriting)
+    await holdPeople(db, { ...by, phones: [], ids: rows.flatMap(({ answered }) => answered ?? []) })
+  const people = await peopleStanding(db, {
+    ...by,
+    fullNames: bare.map(({ fullName }) => foldedName(fullName)),
+  })
   const known: Known = {
     byName: new Map(people.map(one => [foldedName(one.username), one])),
     byPhone: new Map(people.flatMap(one => (one.phone ? [[one.phone, one] as const] : []))),
@@ -57,9 +65,19 @@ export async function readUsers(
       people.filter(({ number }) => number !== ''),
       ({ number }) => number,
     ),
+    byFullName: Map.groupBy(people, ({ full_name }) => foldedName(full_name)),
   }
+  const owners = bare.map(values => ownerOf(known, values, given))
+  const owned = new Set(owners.map(owner => owner?.id))
   const read = rows.map((row, at) => {
-    const owner = ownerOf(known, bare[at] as UserValues, given)
+    const meant = bare[at] as UserValues
+    const says = { ...meant, seat: numbered(seatIn(classes, meant.class)) }
+    const namesakes = known.byFullName.get(foldedName(meant.fullName)) ?? []
+    const owner = owners[at] ?? (given.changes ? chosenOf(row, says, namesakes) : undefined)
+    // Whoever another row is about is not meant by this one as well.
+    const free = owner ? [] : namesakes.filter(({ id }) => !owned.has(id))
+    const asks = asksOf(says, free, given.changes)
+    const subject = owner ?? (asks && free.find(({ id }) => id === asks.person))
     const values = userFrom(row, given.role, wrongOf(row), given.changes ? owner?.roles : undefined)
     const marks = marksFrom(fields, row, values, wrongOf)
     const seat = seatIn(classes, values.class)
@@ -68,17 +86,17 @@ export async function readUsers(
       return id === undefined ? [] : [{ id, name }]
     })
     const plan =
-      owner &&
-      changesOf(owner, {
+      subject &&
+      changesOf(subject, {
         cells: row.cells,
         values,
-        seat: typeof seat === 'number' ? seat : null,
+        seat: numbered(seat),
         ...marks,
         subjects: values.roles.includes('TEACHER') ? taught : [],
         fields,
         language: given.language,
       })
-    return { row, number: row.number, values, marks, seat, taught, owner, plan }
+    return { row, number: row.number, values, marks, seat, taught, owner, plan, asks }
   })
   return { read, known, subjects }
 }
@@ -108,12 +126,23 @@ export async function checkUsers(db: Db, rows: Row[], given: Given) {
     for (const name of values.subjects)
       if (!subjects.has(name.toLowerCase())) wrong('subjects', 'subject', { name })
     markHeld(one, known, given)
-    if (!owner) continue
+    if (!owner) {
+      asksFirst(one)
+      continue
+    }
     const before = rowOf.get(owner.id)
     if (before !== undefined && row.problems.length === 0) wrong('username', 'twice', { row: before })
     rowOf.set(owner.id, before ?? row.number)
     standsAlready(one, owner, given)
   }
+}
+
+/** A new row with the name of an account waits for an answer; where it may change that one, what it would change stands beside. */
+function asksFirst({ row, asks, plan }: ReadRow) {
+  if (!asks || row.problems.length > 0 || isAnswered(row, asks)) return
+  row.state = 'asked'
+  row.asks = asks
+  row.changes = asks.ways.includes('change') ? (plan?.changes ?? []) : []
 }
 
 /** A phone or a number that is somebody else's. */

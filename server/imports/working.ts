@@ -12,6 +12,7 @@ import * as store from './imports.store.ts'
 import { sheetWord } from './imports.words.ts'
 import type { Given, Row, Written } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { askedAs } from './namesakes.rules.ts'
 import * as passwords from './passwords.store.ts'
 import { unseen } from './sheet-changes.rules.ts'
 
@@ -106,14 +107,15 @@ async function writeImport(job: Job, sealing: Sealing, now: Import) {
     await job.within(async db => {
       const held = await store.holdImport(db, now.id)
       if (held?.state !== 'writing') return
-      const rows = (await keptRows.rowsOf(db, sealing, now.id)).filter(
-        ({ state }) => state === 'good' || state === 'changed',
-      )
+      const all = await keptRows.rowsOf(db, sealing, now.id)
+      const rows = all.filter(({ state }) => state === 'good' || state === 'changed')
       steps.at(40)
       const written = await writeRows(db, sealing, now, rows)
       steps.at(80)
       if (now.way === 'all' && written.refused.length > 0) throw new NotAll(written.refused)
-      await store.keepWritten(db, sealing, now.id, written)
+      // What nobody has answered is not made.
+      const left = all.flatMap(({ number, asks }) => (asks ? [{ number, problem: askedAs(asks) }] : []))
+      await store.keepWritten(db, sealing, now.id, { ...written, refused: [...written.refused, ...left] })
       if (rows.some(({ secret }) => secret !== undefined)) await store.openAccounts(db, now.id)
       const note = {
         thing: 'import',
@@ -123,7 +125,7 @@ async function writeImport(job: Job, sealing: Sealing, now: Import) {
           content: now.content,
           made: written.made.size,
           changed: written.told?.length ?? 0,
-          refused: written.refused.length,
+          refused: written.refused.length + left.length,
         },
       }
       await writeLogLines(db, sealing, { action: 'account changed', notes: written.told ?? [], asked })
@@ -150,7 +152,7 @@ async function writeRows(db: Db, sealing: Sealing, now: Import, rows: Row[]): Pr
   const kind = kinds[now.content]
   const writing = { ...given(now), isWriting: true }
   const seen = rows.map(({ state, changes }) => ({ state, changes }))
-  for (const row of rows) Object.assign(row, { state: 'good', changes: [] })
+  for (const row of rows) Object.assign(row, { state: 'good', changes: [], asks: null })
   await kind.check(db, rows, writing)
   for (const [at, row] of rows.entries()) {
     const problem = row.problems.length === 0 ? unseen(seen[at] ?? { state: 'good' }, row) : undefined
@@ -198,7 +200,12 @@ function stepsOf(job: Job, now: Import) {
             bad: one.bad,
             same: one.same,
           })[now.language]
-        const push = { type: kinds[now.content].type, persent: 100, ...(content && { content }) }
+        const more = one && one.asked > 0 ? sheetWord('outcome.asked', { n: one.asked })[now.language] : ''
+        const push = {
+          type: kinds[now.content].type,
+          persent: 100,
+          ...(content && { content: `${content}${more}` }),
+        }
         await pushInTurn(db, now.person, push)
       }
       await job.within(tell).catch(() => undefined)
@@ -207,7 +214,7 @@ function stepsOf(job: Job, now: Import) {
 }
 
 const settled = (row: Row): Row =>
-  row.problems.length > 0 ? { ...row, state: 'bad', person: null, changes: [] } : row
+  row.problems.length > 0 ? { ...row, state: 'bad', person: null, changes: [], asks: null } : row
 
 /** Imports whose worker is gone are taken up again: what a kill left open goes on by itself. */
 export function resumeImports(program: Pool) {

@@ -33,13 +33,16 @@ interface Called {
   names: readonly string[]
   phones: readonly string[]
   numbers: readonly string[]
+  fullNames?: readonly string[]
+  ids?: readonly number[]
 }
 
-const called = ({ names, phones, numbers }: Called) =>
+const called = ({ names, phones, numbers, fullNames = [], ids = [] }: Called) =>
   sql`(lower(username) = any(${[...names]}::text[]) or phone = any(${[...phones]}::text[])
-    or (number <> '' and number = any(${[...numbers]}::text[]))) and erased_at is null`
+    or (number <> '' and number = any(${[...numbers]}::text[])) or lower(full_name) = any(${[...fullNames]}::text[])
+    or id = any(${[...ids]}::bigint[])) and erased_at is null`
 
-/** Who is called so already: by username, phone or number. */
+/** Who is called so already: by username, phone, number or name. */
 export const peopleStanding = async (db: Db, by: Called) =>
   (
     await sql<StandingPerson>`select id, username, full_name, gender, phone, number, coalesce(born::text, '') as born, title, class,

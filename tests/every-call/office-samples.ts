@@ -97,6 +97,7 @@ export const officeSamples: Record<string, Sample> = {
     body: { headLine: 0, places: ['username', 'fullName'], accountFrom: null },
   },
   'imports.mendRow': { params: { id: '{import}' }, body: { number: 2, cells: { fullName: '某' } } },
+  'imports.answerRows': { params: { id: '{import}' }, body: { answer: 'add' } },
   'imports.runImport': { params: { id: '{import}' }, body: { way: 'good' } },
   'imports.undoImport': { params: { id: '{import}' } },
   'imports.importPasswords': { params: { id: '{import}' } },

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
+import { there } from '../kit/there.ts'
 import type { Visit } from '../kit/visit.ts'
 import { workbook } from './sheets.ts'
 
@@ -158,6 +159,48 @@ test('a roster as the school keeps it: its columns are told, its cells mended in
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('.slip').count()).toBe(2)
   expect(await page.locator('.desk, .dialog').filter({ visible: true }).count()).toBe(0)
+  expect(visit.complaints).toEqual([])
+})
+
+test('rows with the name of an account are asked about: one is made, the other changes the account', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  const [one] = await stage.school.look(
+    `select p.username, p.full_name as name, c.name as seat from person p join node c on c.id = p.class
+      where p.site = $1 and p.state = 'ENABLED'
+        and (select count(*) from node n where n.site = $1 and n.name = c.name) = 1
+        and (select count(*) from person o where o.site = $1 and o.full_name = p.full_name) = 1
+      order by p.id limit 1`,
+    [stage.school.site],
+  )
+  const { username, name, seat } = there(one)
+  await visit.signIn('admin', '/admin/user/setting/UserImport')
+  await page.getByText('同时修改已有的账号').click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: '换手机.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await workbook([
+      head,
+      ['moved1', name, '13811119991', seat],
+      ['moved2', '郑文静', '13811119992', ''],
+      ['moved3', '李沐阳', '13811119993', ''],
+    ]),
+  })
+  await page.getByText('2 行与已有账号同名，导入前请选择').waitFor()
+  await page.getByText(`同名账号已存在：${name}（${username}）`).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.getByRole('button', { name: /全部导入/ }).count()).toBe(0)
+  await page.getByRole('button', { name: '第 2 行：修改这个账号' }).click()
+  await page.getByText('1 行与已有账号同名，导入前请选择').waitFor()
+  await page.getByRole('button', { name: '全部仍然新增' }).click()
+  await page.getByRole('button', { name: '全部导入：新增 2，修改 1' }).click()
+  await page.getByText('已修改 1 个账号').waitFor()
+  expect(
+    await stage.school.look('select phone from person where username = $1 and site = $2', [
+      username,
+      stage.school.site,
+    ]),
+  ).toEqual([{ phone: '13811119991' }])
   expect(visit.complaints).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { RowAnswers } from './asked-rows.tsx'
 import { firstRows, type RowsShown, rowsShown } from './checked.rules.ts'
 import type { Import } from './template-link.tsx'
 
@@ -30,7 +31,7 @@ export function CheckedRows({
   const show = firstRows(one, wished)
   const [turned, turn] = useState({ of: show, page: 1 })
   const page = turned.of === show ? turned.page : 1
-  const shown = rowsShown.filter(id => one.changes || id !== 'changed')
+  const shown = rowsShown.filter(id => (one.changes || id !== 'changed') && (one.asked > 0 || id !== 'asked'))
   const rows = useQuery({
     ...query(imports.importRows, { id: one.id, show, page: String(page), size: '10' }),
     placeholderData: keepPreviousData,
@@ -93,6 +94,12 @@ function Table({ found: { heads, rows }, one, label }: { found: Found; one: Impo
                 {row.cells.map(cell => (
                   <td key={cell.column} data-changed={cell.change !== null || undefined}>
                     <Cell cell={cell} />
+                    {row.answers.length > 0 && cell.problem !== '' && (
+                      <>
+                        <span className="import-asked">{cell.problem}</span>
+                        <RowAnswers one={one} number={row.number} ways={row.answers} />
+                      </>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -6,6 +6,7 @@ import { useCall } from '../kit/api/query.ts'
 import { follow } from '../kit/list/export-menu.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { AskedBanner } from './asked-rows.tsx'
 import { firstRows, nextFor, type RowsShown } from './checked.rules.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -42,6 +43,9 @@ export function CheckedStep({ one, onOpen }: Props) {
         {one.fileName}
         {one.unknown.length > 0 && ` · ${t('unknown', { names: one.unknown.join(t('comma')) })}`}
       </Banner>
+      {one.asked > 0 && (
+        <AskedBanner one={one} isSeen={firstRows(one, wished) === 'asked'} onSee={() => wish('asked')} />
+      )}
       {one.changed > 0 && (
         <Banner
           tone="warn"
@@ -60,14 +64,14 @@ export function CheckedStep({ one, onOpen }: Props) {
       {one.total > 0 && <CheckedRows key={one.id} one={one} wished={wished} onWish={wish} />}
       {one.bad > 0 && <p className="sheet-says">{t(mendsFirst ? 'mendFirst' : 'mend')}</p>}
       <div className="import-acts">
-        {one.bad === 0 && goes > 0 && (
+        {one.bad + one.asked === 0 && goes > 0 && (
           <Button kind="primary" busy={run.isPending} onPress={() => run.mutate({ id: one.id, way: 'all' })}>
             {one.changed > 0
               ? t('runAllChanging', { n: one.good, changed: one.changed })
               : t('runAll', { n: goes })}
           </Button>
         )}
-        {one.bad > 0 && goes > 0 && !mendsFirst && <RunGood one={one} />}
+        {one.bad + one.asked > 0 && goes > 0 && !mendsFirst && <RunGood one={one} />}
         {one.bad > 0 && (
           <Button
             kind={mendsFirst ? 'primary' : 'normal'}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstRows, nextFor, type RowsFound, type RowsShown } from './checked.rules.ts'
 
-const found = (good: number, changed: number, bad: number, same: number): RowsFound => ({
-  ...{ good, changed, bad, same },
+const found = (good: number, changed: number, bad: number, same: number, asked = 0): RowsFound => ({
+  ...{ good, changed, bad, same, asked },
 })
 
 test.each<[RowsFound, 'write' | 'mend']>([
@@ -22,6 +22,8 @@ test.each<[RowsFound, 'write' | 'mend']>([
 
 test.each<[RowsFound, RowsShown | undefined, RowsShown]>([
   [found(9, 2, 1, 4), undefined, 'bad'],
+  // What waits for an answer comes before what is only read.
+  [found(9, 2, 0, 4, 1), undefined, 'asked'],
   // Who stands already is shown before who is new.
   [found(9, 2, 0, 4), undefined, 'changed'],
   [found(9, 0, 0, 4), undefined, 'good'],

@@ -4,9 +4,11 @@ export interface RowsFound {
   bad: number
   same: number
   changed: number
+  /** Of the name of an account: they wait for an answer. */
+  asked: number
 }
 
-export const rowsShown = ['bad', 'changed', 'good', 'same'] as const
+export const rowsShown = ['bad', 'asked', 'changed', 'good', 'same'] as const
 export type RowsShown = (typeof rowsShown)[number]
 
 /**
