@@ -34,6 +34,8 @@ export const Import = z.object({
   /** Rows with the name of an account that stands: they wait for an answer. */
   asked: z.int(),
   made: z.int(),
+  /** Where the names of accounts come from; nothing where the sheet has them itself. */
+  accountFrom: z.enum(accountsFrom).nullable(),
   /** Made passwords wait to be fetched, once. */
   passwords: z.boolean(),
   createdAt: instant,
@@ -53,7 +55,6 @@ export const ImportRow = z.object({
       change: z.object({ before: z.string(), after: z.string() }).nullable(),
     }),
   ),
-  /** What may be answered, where it is asked. */
   answers: z.array(z.enum(answers)),
 })
 

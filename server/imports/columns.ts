@@ -4,7 +4,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { keepHeads, noHead, ownHeads, sheetOf } from './columns.store.ts'
 import { kept, lookedAt, problemsOfCell } from './first-look.ts'
-import { foldedHead, headsIn, linesLooked, type OwnHeads } from './heads.rules.ts'
+import { foldedHead, headsIn, linesLooked, mendedCells, type OwnHeads } from './heads.rules.ts'
 import * as keptRows from './import-rows.store.ts'
 import { columnsOf, heldImport, shown, shownRow, theImport } from './import-shown.ts'
 import * as store from './imports.store.ts'
@@ -89,20 +89,22 @@ export const columnCalls = {
     if (one.state !== 'checked' || !row) return refuse(codes.unchanged)
     const all = await columnsOf(db, one)
     const columns = all.filter(({ id }) => id in body.cells)
-    const mended = new Set(columns.map(({ id }) => id))
     const text = (id: string) => (body.cells[id] ?? '').trim()
     const secret = columns.find(({ isSecret }) => isSecret)
+    const cells = mendedCells(
+      row.cells,
+      Object.fromEntries(columns.filter(({ isSecret }) => !isSecret).map(({ id }) => [id, kept(text(id))])),
+      one.account_from,
+    )
+    const follows = all.filter(({ id }) => !(id in body.cells) && cells[id] !== row.cells[id])
+    const mended = new Set([...columns, ...follows].map(({ id }) => id))
     await keptRows.rewriteRow(db, sealing, one.id, {
       number: row.number,
-      cells: {
-        ...row.cells,
-        ...Object.fromEntries(
-          columns.filter(({ isSecret }) => !isSecret).map(({ id }) => [id, kept(text(id))]),
-        ),
-      },
+      cells,
       problems: [
         ...row.faults.filter(({ column }) => !mended.has(column)),
         ...columns.flatMap(column => problemsOfCell(column, text(column.id))),
+        ...follows.flatMap(column => problemsOfCell(column, cells[column.id] ?? '')),
       ],
       ...(secret && { secret: text(secret.id).slice(0, 64) }),
     })

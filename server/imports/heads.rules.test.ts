@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { accountName, columnsFound, foldedHead, headLineOf, headsIn, linesLooked } from './heads.rules.ts'
+import {
+  accountName,
+  columnsFound,
+  foldedHead,
+  headLineOf,
+  headsIn,
+  linesLooked,
+  mendedCells,
+} from './heads.rules.ts'
 import type { KindColumn } from './kind.ts'
 
 const same = (text: string) => ({ zh: text, en: text, es: text })
@@ -152,4 +160,20 @@ test('of two headings that were said alike the second is read by its own name', 
     'own-1': 0,
     'own-2': 1,
   })
+})
+
+test.each<[string, Record<string, string>, string | null, string]>([
+  ['the phone that it came from', { phone: '13800000002' }, 'phone', 's13800000002'],
+  ['the phone, and the name was typed with it', { phone: '13800000002', username: 'ann' }, 'phone', 'ann'],
+  ['another cell', { fullName: 'Ann' }, 'phone', 's13800000001'],
+  ['the phone, where names stand in the sheet', { phone: '13800000002' }, null, 's13800000001'],
+  ['the phone, now empty', { phone: '' }, 'phone', ''],
+])('a username after %s was mended', (_, mended, from, username) => {
+  const before = { username: 's13800000001', phone: '13800000001', fullName: 'A' }
+  expect(mendedCells(before, mended, from)).toEqual({ ...before, ...mended, username })
+})
+
+test('a username that was typed itself stays when its source is mended later', () => {
+  const before = { username: 'ann', phone: '1380000000' }
+  expect(mendedCells(before, { phone: '13800000001' }, 'phone')).toMatchObject({ username: 'ann' })
 })

@@ -78,3 +78,17 @@ export const headsIn = (line: SheetRow | undefined) => headsFrom(line?.cells ?? 
 /** Names that a sheet gives to its accounts: a number as it is, a phone behind a letter, because a phone alone signs in as a phone. */
 export const accountName = (text: string) =>
   /^\+?[\d\s()-]{11,}$/.test(text) ? `s${text.replaceAll(/\D/g, '').slice(-11)}` : text
+
+/** Cells as they are after some of them were mended: a username that was made from another cell follows it, unless it was typed itself. */
+export function mendedCells(
+  before: Readonly<Record<string, string>>,
+  mended: Readonly<Record<string, string>>,
+  from: string | null,
+): Record<string, string> {
+  const cells = { ...before, ...mended }
+  const source = from === null ? undefined : mended[from]
+  const wasMade = from !== null && (before.username ?? '') === accountName(before[from] ?? '')
+  return source !== undefined && mended.username === undefined && wasMade
+    ? { ...cells, username: accountName(source) }
+    : cells
+}

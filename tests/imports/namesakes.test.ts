@@ -79,6 +79,27 @@ test('two changed phones are two questions, and answered they change two account
   ])
 })
 
+test('a username that came from a phone follows the phone that is mended', async () => {
+  const id = await fromPhones([
+    ['随一', '1371113004', '', ''],
+    ['随二', '13711130001', '', ''],
+  ])
+  const mend = async (number: number, cells: Record<string, string>) =>
+    (await zheng.call(imports.mendRow, { ...of(id), body: { number, cells } })).data
+  expect((await mend(2, { phone: '13711130041' })).row).toMatchObject({
+    state: 'good',
+    cells: expect.arrayContaining([expect.objectContaining({ column: 'username', text: 's13711130041' })]),
+  })
+  // One that was typed is nobody's but its own.
+  await mend(3, { username: 'typed2', phone: '13711130042' })
+  await mend(3, { phone: '13711130043' })
+  expect(await written(id, 'all')).toMatchObject({ made: 2 })
+  expect(await people('随_')).toEqual([
+    { username: 's13711130041', phone: '13711130041' },
+    { username: 'typed2', phone: '13711130043' },
+  ])
+})
+
 test('somebody new of the same name is made where that was said, and what was not answered is left', async () => {
   const id = await fromPhones(
     [

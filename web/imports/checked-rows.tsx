@@ -11,7 +11,7 @@ import { Pagination } from '../kit/ui/pagination.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { RowAnswers } from './asked-rows.tsx'
-import { firstRows, type RowsShown, rowsShown } from './checked.rules.ts'
+import { fieldsOf, firstRows, type RowsShown, rowsShown } from './checked.rules.ts'
 import type { Import } from './template-link.tsx'
 
 type Found = NonNullable<(typeof imports)['importRows']['data']>
@@ -143,6 +143,7 @@ function BadRow({ one, row, heads }: { one: Import; row: Row; heads: Found['head
       },
     )
   const isTyped = Object.keys(typed).length > 0
+  const fields = fieldsOf(row.cells, one.accountFrom)
   return (
     <tr>
       <th scope="row">{row.number}</th>
@@ -154,7 +155,7 @@ function BadRow({ one, row, heads }: { one: Import; row: Row; heads: Found['head
             if (event.key === 'Enter' && !event.nativeEvent.isComposing && isTyped) save()
           }}
         >
-          {problem === '' ? (
+          {!fields.has(column) ? (
             <span className="import-cell">{text}</span>
           ) : (
             <>
@@ -176,7 +177,7 @@ function BadRow({ one, row, heads }: { one: Import; row: Row; heads: Found['head
                   ),
                 })}
               />
-              <span className="import-problem">{problem}</span>
+              {problem !== '' && <span className="import-problem">{problem}</span>}
             </>
           )}
         </td>

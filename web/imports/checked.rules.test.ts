@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstRows, nextFor, type RowsFound, type RowsShown } from './checked.rules.ts'
+import { fieldsOf, firstRows, nextFor, type RowsFound, type RowsShown } from './checked.rules.ts'
 
 const found = (good: number, changed: number, bad: number, same: number, asked = 0): RowsFound => ({
   ...{ good, changed, bad, same, asked },
@@ -35,4 +35,18 @@ test.each<[RowsFound, RowsShown | undefined, RowsShown]>([
   [found(9, 2, 0, 4), 'bad', 'changed'],
 ])('of %o, asked for %s, the rows that are %s are looked at', (rows, wished, shown) => {
   expect(firstRows(rows, wished)).toBe(shown)
+})
+
+test.each<[string[], string | null, string[]]>([
+  [['phone'], null, ['phone']],
+  [['phone'], 'phone', ['phone', 'username']],
+  // The name that was made of it is taken: either may be what is wrong.
+  [['username'], 'phone', ['phone', 'username']],
+  [['class'], 'phone', ['class']],
+])('with %o wrong and names from %s the fields are %o', (wrong, from, fields) => {
+  const cells = ['username', 'phone', 'class'].map(column => ({
+    column,
+    problem: wrong.includes(column) ? 'x' : '',
+  }))
+  expect([...fieldsOf(cells, from)].toSorted()).toEqual(fields.toSorted())
 })

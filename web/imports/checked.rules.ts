@@ -11,6 +11,16 @@ export interface RowsFound {
 export const rowsShown = ['bad', 'asked', 'changed', 'good', 'same'] as const
 export type RowsShown = (typeof rowsShown)[number]
 
+/** Which cells of a bad row are mended where they stand: the bad ones; and a username together with the cell that it comes from. */
+export function fieldsOf(
+  cells: readonly { column: string; problem: string }[],
+  accountFrom: string | null,
+): Set<string> {
+  const wrong = new Set(cells.filter(({ problem }) => problem !== '').map(({ column }) => column))
+  const isOfName = accountFrom !== null && (wrong.has('username') || wrong.has(accountFrom))
+  return isOfName ? wrong.add('username').add(accountFrom) : wrong
+}
+
 /**
  * What comes next for a checked sheet. One that is bad in most of its rows is mended first: whoever writes the few good ones of it
  * most likely took the wrong file, or the wrong columns.
