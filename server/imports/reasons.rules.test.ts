@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsReasons as en } from '../../locales/en/imports-reasons.server.ts'
+import { importsReasons as es } from '../../locales/es/imports-reasons.server.ts'
 import { importsReasons as zh } from '../../locales/zh/imports-reasons.server.ts'
 import { type Reason, wordsOf } from './reasons.rules.ts'
 
@@ -11,4 +12,11 @@ test.each(Object.keys(zh.cell) as Reason[])('%s is said in the language of its r
   const problem = { column: 'a', reason, ...(holes.length > 0 && { with: values }) }
   expect(wordsOf(problem, 'zh')).toBe(filled(zh.cell[reason]))
   expect(wordsOf(problem, 'en')).toBe(filled(en.cell[reason]))
+})
+
+test.each([
+  ['en', Object.values(en.cell)],
+  ['es', Object.values(es.cell)],
+])('in %s each reason begins like a sentence', (_, reasons) => {
+  expect(reasons.filter(one => /^\p{Ll}/u.test(one))).toEqual([])
 })

@@ -153,13 +153,19 @@ function Asks({
   )
 }
 
-function Headings({ found, chosen: { places, take } }: { found: Columns; chosen: Chosen }) {
+function Headings({ found, chosen: { places, take, accountFrom } }: { found: Columns; chosen: Chosen }) {
   const { t } = useTranslation('imports')
+  const from = found.columns.find(({ column }) => column === accountFrom)
   const options = [
     { id: leftOut, label: t('columns.leftOut') },
     ...found.columns.map(({ column, words, isRequired }) => ({
       id: column,
-      label: isRequired ? t('columns.needed', { name: words }) : words,
+      label:
+        column === 'username' && from !== undefined
+          ? t('columns.madeFrom', { name: words, from: from.words })
+          : isRequired
+            ? t('columns.needed', { name: words })
+            : words,
     })),
   ]
   return (
