@@ -54,6 +54,7 @@ import { guardianLeave } from './timetable-guardian-leave.ts'
 import { leaves } from './timetable-leave.ts'
 import { recordedLessons } from './timetable-recorded.ts'
 import { several } from './timetable-several.ts'
+import { together } from './timetable-together.ts'
 import { schoolYear } from './timetable-year.ts'
 
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
@@ -77,6 +78,7 @@ export const parts = {
   arranging,
   recordedLessons,
   several,
+  together,
   leaves,
   guardianLeave,
   availability,
@@ -134,6 +136,7 @@ export const contract = {
     ...arranging,
     ...recordedLessons,
     ...several,
+    ...together,
     ...leaves,
     ...guardianLeave,
     ...availability,

@@ -6,6 +6,9 @@ export const lessonMinutes = { least: 5, most: 720 } as const
 export const mostLessons = 5000
 /** How many rules make one plan: Tuesdays at seven and Saturdays at ten are two. */
 export const mostRules = 5
+/** How many courses are planned in one go, and how many plans that may be: one for each subject. */
+export const mostTogether = 30
+export const mostPlans = 120
 /** The longest break between two lessons that a school may ask for, in minutes. */
 export const longestPause = 240
 export const longestLessonName = 60

@@ -72,7 +72,18 @@ export const LessonChange = z.object({
 
 /** Why one lesson cannot be written as it is planned, or had better not. */
 export const Conflict = z.object({
-  kind: z.enum(['teacher', 'assistant', 'course', 'students', 'batch', 'rule', 'hours', 'away']),
+  kind: z.enum([
+    'teacher',
+    'assistant',
+    'course',
+    'students',
+    'batch',
+    'rule',
+    'hours',
+    'away',
+    'together',
+    'past',
+  ]),
   /** Whose time it is. */
   who: z.string(),
   /** What is there already. */

@@ -65,6 +65,7 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
   ],
   [ADMIN, '/admin/educational/course/parent/createpub /admin/educational/course/parent/details/:id'],
   [ADMIN, '/admin/educational/course/parent/edit/:id /admin/educational/course/parent/editQuoted/:id'],
+  [ADMIN, '/admin/educational/schedule-arrangement/together'],
   [ADMIN, '/admin/educational/schedule-arrangement/list /admin/educational/schedule-arrangement/details/:id'],
   [
     ADMIN,

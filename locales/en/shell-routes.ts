@@ -69,6 +69,7 @@ export const shellRoutes: Shape<typeof zh> = {
     EducationalSchedule: 'School timetable',
     EducationalScheduleArrangement: 'Scheduling',
     EducationalLeave: 'Leave',
+    ArrangeTogether: 'Plan courses together',
     ArrangementDetails: 'Schedule of a course',
     AdminCourses: 'Recruiting courses',
     CombinedCourse: 'New course',

@@ -6,6 +6,8 @@ import { siteLogSeats } from './site-log-seats.part.ts'
 export const siteLogActs: Shape<typeof zh> = {
   ...siteLogPeople.act,
   ...siteLogSeats.act,
+  'courses arranged together': 'Courses planned together',
+  'courses together undone': 'Courses planned together taken back',
   'leave asked': 'Leave asked',
   'leave taken back': 'Leave taken back',
   'leave decided': 'Leave decided',

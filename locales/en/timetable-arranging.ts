@@ -77,6 +77,23 @@ export const timetableArranging: Shape<typeof zh> = {
     calendarUntil: 'Public holidays are known until {{day}}',
     notYetKnown: 'Official days off of that year are not out yet',
   },
+  together: {
+    act: 'Plan together',
+    most: 'At most {{n}} courses are planned together: tick them one by one',
+    says: 'Give each course its weekly times, look at every lesson at once and write all of it at once; everyone concerned gets one notice',
+    common: 'For all of them',
+    from: 'First day for all',
+    courses: 'Weekly times of each course',
+    moreRule: 'Add a rule: {{name}}',
+    lessRule: 'Take this rule away: {{name}}',
+    held: '{{name}} is arranging this course',
+    preview: 'Show all lessons of {{n, counted(one: course; many: courses)}}',
+    previewed: 'Lessons to be written',
+    sums: '{{n, counted(one: lesson; many: lessons)}}, {{stopped}} in conflict',
+    told: '{{n, counted(one: person is; many: people are)}} told once it is written',
+    written:
+      '{{n, counted(one: lesson; many: lessons)}} of {{courses, counted(one: course; many: courses)}} written',
+  },
   free: {
     title: 'Free times',
     says: '{{from}}–{{to}}, half an hour a cell',

@@ -189,6 +189,11 @@ export const timetable: Shape<typeof zh> = {
     hours: 'Available hours of {{who}} that day: {{value}}',
     hoursNone: '{{who}} has no available hours that day',
     away: '{{who}} is away ({{value}})',
+    together: '{{value}}, planned along with it, has a lesson then',
+    togetherWho: '{{who}} has {{value}} then, planned along with it',
+    togetherStudents:
+      '{{n, counted(one: student has; many: students have)}} {{value}} then, planned along with it',
+    past: 'This time is over',
     batch: 'Overlaps another lesson of this plan',
     latestEnd: "By the school's rules lessons end by {{value}}",
     longest: "By the school's rules a lesson has at most {{value, counted(one: minute; many: minutes)}}",

@@ -69,6 +69,7 @@ export const shellRoutes: Shape<typeof zh> = {
     EducationalSchedule: 'Horario de la escuela',
     EducationalScheduleArrangement: 'Programación',
     EducationalLeave: 'Permisos',
+    ArrangeTogether: 'Programar cursos juntos',
     ArrangementDetails: 'Programación de un curso',
     AdminCourses: 'Cursos en oferta',
     CombinedCourse: 'Nuevo curso',

@@ -6,6 +6,8 @@ import { siteLogSeats } from './site-log-seats.part.ts'
 export const siteLogActs: Shape<typeof zh> = {
   ...siteLogPeople.act,
   ...siteLogSeats.act,
+  'courses arranged together': 'Cursos programados juntos',
+  'courses together undone': 'Cursos programados juntos retirados',
   'leave asked': 'Permiso pedido',
   'leave taken back': 'Permiso retirado',
   'leave decided': 'Permiso decidido',

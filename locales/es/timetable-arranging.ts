@@ -77,6 +77,23 @@ export const timetableArranging: Shape<typeof zh> = {
     calendarUntil: 'Los festivos se conocen hasta {{day}}',
     notYetKnown: 'Los festivos oficiales de ese año aún no se conocen',
   },
+  together: {
+    act: 'Programar juntos',
+    most: 'Se programan juntos {{n}} cursos como máximo: márquelos uno a uno',
+    says: 'Dé a cada curso sus horas semanales, vea todas las clases a la vez y escríbalas a la vez; cada persona afectada recibe un solo aviso',
+    common: 'Para todos',
+    from: 'Primer día de todos',
+    courses: 'Horas semanales de cada curso',
+    moreRule: 'Añadir una regla: {{name}}',
+    lessRule: 'Quitar esta regla: {{name}}',
+    held: '{{name}} está programando este curso',
+    preview: 'Ver las clases de {{n, counted(one: curso; many: cursos)}}',
+    previewed: 'Clases que se escribirán',
+    sums: '{{n, counted(one: clase; many: clases)}}, {{stopped}} en conflicto',
+    told: 'Se avisará a {{n, counted(one: persona; many: personas)}}',
+    written:
+      '{{n, counted(one: clase escrita; many: clases escritas)}} de {{courses, counted(one: curso; many: cursos)}}',
+  },
   free: {
     title: 'Huecos libres',
     says: '{{from}}–{{to}}, media hora por casilla',

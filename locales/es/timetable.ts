@@ -198,6 +198,11 @@ export const timetable: Shape<typeof zh> = {
     hours: 'Horario disponible de {{who}} ese día: {{value}}',
     hoursNone: '{{who}} no tiene horas disponibles ese día',
     away: '{{who}} no está ({{value}})',
+    together: '{{value}}, que se programa a la vez, tiene clase entonces',
+    togetherWho: '{{who}} tiene entonces {{value}}, que se programa a la vez',
+    togetherStudents:
+      '{{n, counted(one: estudiante tiene; many: estudiantes tienen)}} entonces {{value}}, que se programa a la vez',
+    past: 'Ese momento ya pasó',
     batch: 'Se solapa con otra clase de este plan',
     latestEnd: 'Según las reglas de la escuela, las clases terminan a las {{value}} como tarde',
     longest:

@@ -66,6 +66,7 @@ export const shellRoutes = {
     EducationalSchedule: '全校课表',
     EducationalScheduleArrangement: '排课',
     EducationalLeave: '请假管理',
+    ArrangeTogether: '一起排课',
     ArrangementDetails: '排课详情',
     AdminCourses: '招生课程',
     CombinedCourse: '新建课程',

@@ -5,6 +5,8 @@ import { siteLogSeats } from './site-log-seats.part.ts'
 export const siteLogActs = {
   ...siteLogPeople.act,
   ...siteLogSeats.act,
+  'courses arranged together': '一起排课',
+  'courses together undone': '撤回一起排的课',
   'leave asked': '申请请假',
   'leave taken back': '撤回请假',
   'leave decided': '处理请假',

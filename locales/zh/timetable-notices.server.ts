@@ -1,5 +1,7 @@
 export const timetableNotices = {
   arranged: '排课完成：已写入 {{n}} 节课',
+  planned: { title: '新排了课', message: '《{{course}}》{{n}} 节课，{{at}} 开始' },
+  unplanned: { title: '排好的课已撤回', message: '《{{course}}》{{n}} 节课' },
   moved: {
     title: '课程调整时间',
     several: '{{n}} 节课调整时间',

@@ -13,6 +13,7 @@ import { ownSiteId } from '../kit/database/who.ts'
 export interface ArrangedSubject {
   id: number
   course: number
+  course_name: string
   course_state: CourseState
   delivery: 'live' | 'cloudView' | 'recorded'
   subject: number
@@ -24,7 +25,7 @@ export interface ArrangedSubject {
 /** A subject of a course with what a plan has to know of it. */
 export async function subjectToArrange(db: Db, id: number) {
   const { rows } =
-    await sql<ArrangedSubject>`select s.id, s.course, c.state course_state, c.delivery, s.subject, s.teacher,
+    await sql<ArrangedSubject>`select s.id, s.course, c.name course_name, c.state course_state, c.delivery, s.subject, s.teacher,
       array(select a.person from course_assistant a where a.course_subject = s.id order by a.person)::bigint[] assistants,
       array(select g.grade from course_grade g where g.course = s.course)::bigint[] grades
     from course_subject s join course c on c.id = s.course where s.id = ${id}`.execute(db)
@@ -61,11 +62,12 @@ export const addArrangement = async (
   by: number,
   lessons: number,
   plan: KeptPlan | null = null,
+  together: number | null = null,
 ) =>
   (
     await db
       .insertInto('arrangement')
-      .values({ course, made_by: by, lessons, plan: plan && sql`${JSON.stringify(plan)}::jsonb` })
+      .values({ course, made_by: by, lessons, plan: plan && sql`${JSON.stringify(plan)}::jsonb`, together })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id

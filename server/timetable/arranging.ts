@@ -2,46 +2,31 @@ import { codes } from '../../contract/codes.ts'
 import { arranging as calls } from '../../contract/timetable-arranging.ts'
 import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
-import { lessonName } from '../kit/lesson-name.ts'
 import { Line } from '../kit/line.ts'
 import { pushInTurn } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
-import { calendarUntil } from './holidays.rules.ts'
 import { countOwn, knownFilter } from './known.store.ts'
 import { addLessons, startsOf, takeNumbering, takeTurns } from './lesson.store.ts'
 import { locksOf } from './lock.store.ts'
 import { lockHandlers, refuseOthersLock, shownLock } from './locking.ts'
-import {
-  concerned,
-  lookedAt,
-  type PlanInput,
-  type PlannedLesson,
-  refuseConflicts,
-  withProposals,
-} from './plan.ts'
+import { concerned, lookedAt, type PlanInput, withProposals } from './plan.ts'
+import { refuseConflicts } from './plan-refusing.ts'
+import { shownPlan, shownSlot } from './plan-shown.ts'
 import { timesOf } from './plan-times.ts'
-import { dayIn } from './rule.rules.ts'
 import { lessonNotice } from './timetable.words.ts'
-import { dayMarksOf } from './year.rules.ts'
 import { schoolYear } from './year.store.ts'
 
 /** Fewer are written before anybody could look at a bar. */
 const worthABar = 50
 
-const shownSlot = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-})
-const isStopped = ({ conflicts }: PlannedLesson) => conflicts.some(({ stops }) => stops)
-
 /** Those who write for the same course or person wait here and not in the database: each would keep a connection from others. */
-const line = new Line()
+export const arrangingLine = new Line()
 
 /** The rules of a plan as its batch keeps them; nothing where every lesson was placed by hand. */
-const keptOf = ({ rules, lessons }: PlanInput, without: readonly Date[]): store.KeptPlan | null =>
+export const keptOf = ({ rules, lessons }: PlanInput, without: readonly Date[]): store.KeptPlan | null =>
   rules.length > 0 ? { rules, apart: lessons.length, without: without.length } : null
 
 async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, log }: Context) {
@@ -154,33 +139,18 @@ export const arrangingHandlers = {
     const { times, skipped, without } = timesOf(body, calendar, there)
     const looked = await lookedAt(db, times, who, timeZone)
     const lessons = await withProposals(db, looked, who, timeZone, now)
-    const conflicting = lessons.filter(isStopped).length
-    return {
-      lessons: lessons.map(({ name, number, byRule, conflicts, free, ...slot }) => ({
-        ...shownSlot(slot),
-        name: lessonName(name, number)[asked.language],
-        byRule,
-        conflicts,
-        free: free && shownSlot(free),
-        ...dayMarksOf(year, dayIn(slot.startsAt, timeZone), asked.language),
-      })),
-      skipped,
-      without: without.map(at => at.toISOString()),
-      writable: lessons.length - conflicting,
-      conflicting,
-      calendarUntil: year.national === 'china' ? calendarUntil : null,
-    }
+    return shownPlan({ lessons, skipped, without }, calendar)
   },
 
   arrange: inSteps(calls.arrange, ({ body }, { step, asked }) =>
-    line.stand([`course ${body.courseId} of ${asked.host}`], async () => {
+    arrangingLine.stand([`course ${body.courseId} of ${asked.host}`], async () => {
       const people = await step(async ({ db, me }) => {
         await refuseOthersLock(db, body.courseId, await me)
         const { teacher, assistants } = await concerned(db, body)
         return [teacher, ...assistants].map(person => `person ${person}`)
       })
       // First the course, then the people, everybody alike: no ring can close.
-      return line.stand(people, () => step(context => arrangeNow(body, context)))
+      return arrangingLine.stand(people, () => step(context => arrangeNow(body, context)))
     }),
   ),
 

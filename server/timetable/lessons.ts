@@ -17,7 +17,8 @@ import {
 } from './lesson.store.ts'
 import { lessonRow } from './lesson-list.store.ts'
 import { refuseOthersLock } from './locking.ts'
-import { concerned, lookedAt, refuseConflicts } from './plan.ts'
+import { concerned, lookedAt } from './plan.ts'
+import { refuseConflicts } from './plan-refusing.ts'
 import { shownLesson } from './shown.ts'
 import { tellConcerned } from './telling.ts'
 

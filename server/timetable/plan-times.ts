@@ -8,7 +8,7 @@ import { expand, numbersAmong } from './rule.rules.ts'
 import { dayOffOf, type SchoolYear } from './year.rules.ts'
 
 /** By whose clock and days a plan is read, and in which language its holidays are named. */
-interface Calendar {
+export interface Calendar {
   zone: string
   language: Language
   year: SchoolYear

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Code, codes } from '../../contract/codes.ts'
+import { codes } from '../../contract/codes.ts'
 import type { Conflict, Plan } from '../../contract/timetable-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
@@ -14,7 +14,7 @@ import { isOff } from './year.rules.ts'
 import { schoolYear } from './year.store.ts'
 
 export type PlanInput = z.output<typeof Plan>
-type ConflictOut = z.input<typeof Conflict>
+export type ConflictOut = z.input<typeof Conflict>
 
 export interface PlannedLesson extends Slot {
   name: string
@@ -24,27 +24,27 @@ export interface PlannedLesson extends Slot {
 }
 
 /** The subject of a plan with who is to stand before the class: those of the course unless the plan names others. */
-export async function concerned(db: Db, plan: PlanInput) {
+export async function concerned(db: Db, plan: PlanInput, path = '') {
   const subject = await store.subjectToArrange(db, plan.courseSubject)
   if (!subject || subject.course !== plan.courseId) return refuse(codes.courseGone)
   if (subject.course_state === 'archived' || subject.course_state === 'withdrawn') refuse(codes.chooseCourse)
   // Its lessons are films, without an hour.
-  if (subject.delivery === 'recorded') refuseField('courseId', 'notOffered')
+  if (subject.delivery === 'recorded') refuseField(`${path}courseId`, 'notOffered')
   const teacher = plan.teacher ?? subject.teacher
   const assistants = [...new Set(plan.assistants ?? subject.assistants)].filter(one => one !== teacher)
-  if (teacher === null) return refuseField('teacher', 'missing')
+  if (teacher === null) return refuseField(`${path}teacher`, 'missing')
   const [teachers, helpers] = await Promise.all([
     store.standing(db, [teacher], 'teacher'),
     store.standing(db, assistants, 'assistant'),
   ])
   if (!teachers.has(teacher) || helpers.size < assistants.length) refuse(codes.noSuchUser)
-  if (!teachers.get(teacher)) refuseField('teacher', 'notOffered')
-  if ([...helpers.values()].includes(false)) refuseField('assistants', 'notOffered')
+  if (!teachers.get(teacher)) refuseField(`${path}teacher`, 'notOffered')
+  if ([...helpers.values()].includes(false)) refuseField(`${path}assistants`, 'notOffered')
   return { subject, teacher, assistants }
 }
 export type Concerned = Awaited<ReturnType<typeof concerned>>
 
-const stopping = new Set(['teacher', 'assistant', 'course', 'batch', 'rule'])
+const stopping = new Set(['teacher', 'assistant', 'course', 'batch', 'rule', 'together', 'past'])
 export const conflict = (values: Partial<ConflictOut> & Pick<ConflictOut, 'kind'>): ConflictOut => ({
   who: '',
   lesson: null,
@@ -63,6 +63,13 @@ const monday = (at: Date, zone: string) => {
   return dayAfter(day, 1 - weekdayOf(day))
 }
 
+/** Lessons of other plans that are written with this one. */
+export interface Beside {
+  ofTeacher: readonly Slot[]
+  ofClass: readonly Slot[]
+}
+const nothingBeside: Beside = { ofTeacher: [], ofClass: [] }
+
 type Wanted = Slot & { name: string; number?: number; byRule?: boolean }
 
 /** Every lesson with everything in its way: other lessons, lessons of the same plan, the school's own rules; and what speaks against it. */
@@ -72,7 +79,8 @@ export const lookedAt = (
   who: Concerned,
   zone: string,
   except: readonly number[] = [],
-) => looked(db, times, who, { zone, except, areOnePlan: true })
+  beside = nothingBeside,
+) => looked(db, times, who, { zone, except, areOnePlan: true, beside })
 
 /** Places for one lesson, each for itself. */
 export const placesLookedAt = (
@@ -81,13 +89,18 @@ export const placesLookedAt = (
   who: Concerned,
   zone: string,
   except: readonly number[],
-) => looked(db, places, who, { zone, except, areOnePlan: false })
+) => looked(db, places, who, { zone, except, areOnePlan: false, beside: nothingBeside })
 
 async function looked(
   db: Db,
   times: readonly Wanted[],
   { subject, teacher, assistants }: Concerned,
-  { zone, except, areOnePlan }: { zone: string; except: readonly number[]; areOnePlan: boolean },
+  {
+    zone,
+    except,
+    areOnePlan,
+    beside,
+  }: { zone: string; except: readonly number[]; areOnePlan: boolean; beside: Beside },
 ) {
   const first = times[0]?.startsAt ?? new Date()
   const last = times.reduce((end, { endsAt }) => (endsAt > end ? endsAt : end), first)
@@ -101,8 +114,12 @@ async function looked(
   ])
   // Only what a rule asks for is read: most schools set none.
   const busy = rules.grades.some(({ pause }) => pause !== null)
-    ? (await busyTimes(db, { from: dayBefore(first), to: dayBehind(last) }, who)).map(asSlot)
+    ? [
+        ...(await busyTimes(db, { from: dayBefore(first), to: dayBehind(last) }, who)).map(asSlot),
+        ...beside.ofClass,
+      ]
     : []
+  for (const slot of beside.ofTeacher) addTo(weeks, slot, zone)
   const own = areOnePlan ? selfClashes(times) : []
   const word = words.get(teacher)
   const lessons = times.map((slot, at): PlannedLesson => {
@@ -115,8 +132,7 @@ async function looked(
       teacherMinutes: weeks.get(week) ?? 0,
       isOff: day => isOff(year, day),
     })
-    if (areOnePlan)
-      weeks.set(week, (weeks.get(week) ?? 0) + (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000)
+    if (areOnePlan) addTo(weeks, slot, zone)
     const unwished = word && against(word, placed(slot, zone))
     return {
       number: 0,
@@ -147,37 +163,14 @@ async function looked(
   return lessons
 }
 
+function addTo(weeks: Map<string, number>, slot: Slot, zone: string) {
+  const week = monday(slot.startsAt, zone)
+  weeks.set(week, (weeks.get(week) ?? 0) + (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000)
+}
 const near = (times: readonly Slot[], at: number) =>
   [times[at - 1], times[at + 1]].filter(slot => slot !== undefined)
 const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000)
 const dayBehind = (at: Date) => new Date(at.getTime() + 86_400_000)
-
-const meaning: Record<Breach['rule'], Code> = {
-  latestEnd: codes.endsTooLate,
-  longest: codes.lessonTooLong,
-  pause: codes.pauseTooShort,
-  weekend: codes.noWeekendLessons,
-  weekHours: codes.teacherTooManyHours,
-}
-
-/** Refuses lessons that something is in the way of, by the code of the first thing, and says of each what it is. */
-export function refuseConflicts(lessons: readonly PlannedLesson[]) {
-  const wrong = lessons.filter(({ conflicts }) => conflicts.some(({ stops }) => stops))
-  const first = wrong[0]?.conflicts.find(({ stops }) => stops)
-  if (!first) return
-  const code = first.rule
-    ? meaning[first.rule]
-    : first.kind === 'teacher' || first.kind === 'assistant'
-      ? codes.teacherBusy
-      : codes.slotTaken
-  refuse(code, {
-    conflicts: wrong.slice(0, 50).map(({ startsAt, endsAt, conflicts }) => ({
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      conflicts,
-    })),
-  })
-}
 
 /** So many conflicts get a proposal; who has more changes the rule instead. */
 const proposals = 40

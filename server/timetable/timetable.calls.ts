@@ -6,6 +6,7 @@ import { guardianLeave } from '../../contract/timetable-guardian-leave.ts'
 import { leaves } from '../../contract/timetable-leave.ts'
 import { recordedLessons } from '../../contract/timetable-recorded.ts'
 import { several } from '../../contract/timetable-several.ts'
+import { together } from '../../contract/timetable-together.ts'
 import { schoolYear } from '../../contract/timetable-year.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -19,6 +20,7 @@ import { lessonHandlers } from './lessons.ts'
 import { recordedHandlers } from './recorded.ts'
 import { severalHandlers } from './several.ts'
 import { teachersForHandlers } from './teachers-for.ts'
+import { togetherHandlers } from './together.ts'
 import { viewingHandlers } from './viewing.ts'
 import { yearHandlers } from './year.ts'
 
@@ -38,6 +40,7 @@ export const timetableCalls = serve(
     ...arranging,
     ...recordedLessons,
     ...several,
+    ...together,
     ...leaves,
     ...guardianLeave,
     ...availability,
@@ -50,6 +53,7 @@ export const timetableCalls = serve(
     ...arrangingHandlers,
     ...recordedHandlers,
     ...severalHandlers,
+    ...togetherHandlers,
     ...teachersForHandlers,
     ...leaveHandlers,
     ...guardianLeaveHandlers,

@@ -25,6 +25,8 @@ declare module '../kit/database/tables.ts' {
       undone_at: Date | null
       lessons: number
       plan: unknown
+      /** The first batch of those that were planned in one go. */
+      together: Generated<number | null>
     }
     lesson: {
       id: Generated<number>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayAfter, expand } from './rule.rules.ts'
-import { dayMarksOf, dayOffOf, isOff, makeUpDayOf, type SchoolYear } from './year.rules.ts'
+import { dayMarksOf, dayOffOf, isOff, makeUpDayOf, nextTerm, type SchoolYear } from './year.rules.ts'
 
 const spans: SchoolYear['spans'] = [
   { kind: 'term', name: '秋季学期', from: '2026-09-01', until: '2027-01-24' },
@@ -101,4 +101,12 @@ test('the days are the same wherever the machine stands', () => {
         execFileSync(process.execPath, ['--input-type=module', '-e', asked], { env: { ...process.env, TZ } }),
       ),
     ).toBe(here)
+})
+
+test.each([
+  ['2026-08-01', '2026-09-01'],
+  ['2026-09-01', '2026-09-01'],
+  ['2026-09-02', null],
+])('behind %s the next term begins on %s', (today, from) => {
+  expect(nextTerm(china, today)).toBe(from)
 })

@@ -44,5 +44,12 @@ export function dayMarksOf(year: SchoolYear, day: string, language: Language) {
 export const makeUpDayOf = (year: SchoolYear, day: string, language: Language) =>
   dayOffOf(year, { holidays: false, makeUpDays: true }, language)(day) ?? ''
 
+/** When the next term begins, today's included. */
+export const nextTerm = ({ spans }: SchoolYear, today: string): string | null =>
+  spans
+    .filter(({ kind, from }) => kind === 'term' && from >= today)
+    .map(({ from }) => from)
+    .sort()[0] ?? null
+
 export const isOff = (year: SchoolYear, day: string) =>
   dayOffOf(year, { holidays: true, makeUpDays: false }, 'zh')(day) !== undefined

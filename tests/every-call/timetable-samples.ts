@@ -111,6 +111,10 @@ export const timetableSamples: Record<string, Sample> = {
   'timetable.previewLessons': { body: plan },
   'timetable.arrange': { body: plan },
   'timetable.undoArrangement': { params: { id: '{arrangement}' } },
+  'timetable.togetherCourses': { query: { courses: '{course}' } },
+  'timetable.previewTogether': { body: { plans: [plan] } },
+  'timetable.arrangeTogether': { body: { plans: [plan] } },
+  'timetable.undoTogether': { params: { id: '{arrangement}' } },
   'timetable.busyTimes': { query: { courseSubject: '{courseSubject}', ...span } },
   'timetable.changeSchoolRules': {
     body: {

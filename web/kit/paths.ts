@@ -69,6 +69,7 @@ export const patterns = {
   EducationalSchedule: '/admin/educational/schedule',
   EducationalScheduleArrangement: '/admin/educational/schedule-arrangement/list',
   EducationalLeave: '/admin/educational/leave',
+  ArrangeTogether: '/admin/educational/schedule-arrangement/together',
   ArrangementDetails: '/admin/educational/schedule-arrangement/details/:id',
   AdminCourses: '/admin/educational/course/list',
   CombinedCourse: '/admin/educational/course/parent/create',

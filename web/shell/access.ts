@@ -21,6 +21,7 @@ const hiddenWhenExpired: readonly PageName[] = [
   'EducationalScheduleArrangement',
   'EducationalLeave',
   'ArrangementDetails',
+  'ArrangeTogether',
   'AdminPlayback',
   'AdminPublicPlayback',
 ]

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Language } from '../../contract/codes.ts'
+import { mostTogether } from '../../contract/timetable-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { moment } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
@@ -18,6 +19,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { NameLink } from '../kit/ui/name-link.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { toast } from '../kit/ui/toast.tsx'
 import { StaffBox } from '../people/person-box.tsx'
 import { StaffNames } from '../people/person-link.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
@@ -44,6 +46,13 @@ export function ArrangementsPage() {
         usual={usual}
         placeholder={t('search')}
         nameOf={row => row.name}
+        bulk={[{ id: 'together', label: t('together.act') }]}
+        onBulk={(_, { selection, filter }) => {
+          const chosen = selection.chosen(filter)
+          if (!('ids' in chosen) || chosen.ids.length > mostTogether)
+            return void toast(t('together.most', { n: mostTogether }), 'refusal')
+          void go(`${pathTo('ArrangeTogether')}?courses=${chosen.ids.join()}`)
+        }}
         whenEmpty={<EmptyState title={t('noCourses')} />}
         head={list => (
           <PageHead

@@ -12,6 +12,8 @@ export function useConflictSays(zone: string) {
   return ({ kind, who, lesson, students, rule, value }: Conflict): string => {
     if (kind === 'rule') return rule ? t(`conflict.${rule}`, { value }) : ''
     if (kind === 'batch') return t('conflict.batch')
+    if (kind === 'together' && students > 0) return t('conflict.togetherStudents', { n: students, value })
+    if (kind === 'together' && who !== '') return t('conflict.togetherWho', { who, value })
     if (kind === 'hours' && value === '') return t('conflict.hoursNone', { who })
     return t(`conflict.${kind}`, {
       who,

@@ -32,7 +32,7 @@ export function PlanList({ planning, zone, isHeld, onShow }: Props) {
   return (
     <section className="plan" aria-label={t('plan.title')}>
       <Rules planning={planning} />
-      <Sums good={good} stopped={stopped} skipped={plan.skipped.length} />
+      <PlanSums good={good} stopped={stopped} skipped={plan.skipped.length} />
       <ol className="plan-rows">
         {rows.map((row, at) => {
           const day = tableDay(row.startsAt, zone)
@@ -47,7 +47,7 @@ export function PlanList({ planning, zone, isHeld, onShow }: Props) {
                   </span>
                 </li>
               ))}
-              <Row row={row} at={at} planning={planning} zone={zone} onShow={() => onShow(day)} />
+              <PlanLine row={row} at={at} planning={planning} zone={zone} onShow={() => onShow(day)} />
             </Fragment>
           )
         })}
@@ -91,7 +91,7 @@ interface SumsProps {
   stopped: number
   skipped: number
 }
-function Sums({ good, stopped, skipped }: SumsProps) {
+export function PlanSums({ good, stopped, skipped }: SumsProps) {
   const { t } = useTranslation('timetable-arranging')
   return (
     <dl className="plan-sums" aria-live="polite">
@@ -111,16 +111,19 @@ function Sums({ good, stopped, skipped }: SumsProps) {
   )
 }
 
-const isBusyWith = ({ isLooking, isWriting }: Planning) => isLooking || isWriting
+const isBusyWith = ({ isLooking, isWriting }: Acting) => isLooking || isWriting
+
+/** What can be done with one lesson that is planned. */
+export type Acting = Pick<Planning, 'move' | 'skip' | 'isLooking' | 'isWriting'>
 
 interface RowProps {
   row: PlanRow
   at: number
-  planning: Planning
+  planning: Acting
   zone: string
-  onShow: () => void
+  onShow?: () => void
 }
-function Row({ row, at, planning, zone, onShow }: RowProps) {
+export function PlanLine({ row, at, planning, zone, onShow }: RowProps) {
   const { t, i18n } = useTranslation('timetable-arranging')
   const says = useConflictSays(zone)
   const view = { language: i18n.language as Language, zone }
@@ -128,9 +131,13 @@ function Row({ row, at, planning, zone, onShow }: RowProps) {
   return (
     <li className={isStopped(row) ? 'plan-row is-stopped' : 'plan-row'}>
       <span className="plan-number">{at + 1}</span>
-      <button type="button" className="plan-day" onClick={onShow}>
-        {dayWords(row.startsAt, view)}
-      </button>
+      {onShow ? (
+        <button type="button" className="plan-day" onClick={onShow}>
+          {dayWords(row.startsAt, view)}
+        </button>
+      ) : (
+        <span className="plan-day">{dayWords(row.startsAt, view)}</span>
+      )}
       <span className="plan-time">
         {clock(row.startsAt, zone)}–{clock(row.endsAt, zone)}
         {row.conflicts.length === 0 && <Icon of={IconCheck} size="s" />}

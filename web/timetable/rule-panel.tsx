@@ -120,7 +120,7 @@ function useRule(from: string) {
   return { rule, set, isWhole, repetition }
 }
 
-function Weekdays({ chosen, onChange }: { chosen: number[]; onChange: (chosen: number[]) => void }) {
+export function Weekdays({ chosen, onChange }: { chosen: number[]; onChange: (chosen: number[]) => void }) {
   const { t } = useTranslation(['timetable-arranging', 'timetable'])
   return (
     <fieldset className="rule-week">

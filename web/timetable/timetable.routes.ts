@@ -109,6 +109,14 @@ export const timetableRoutes = {
     screen: () => import('./arrangements-page.tsx').then(page => ({ Component: page.ArrangementsPage })),
   },
   EducationalLeave: { ...admin, ...leave, menu: { icon: 'id', section: 'timetable' } },
+  ArrangeTogether: {
+    ...admin,
+    duty: 'writes courses',
+    back: 'EducationalScheduleArrangement',
+    wide: true,
+    words: ['timetable', 'timetable-arranging'],
+    screen: () => import('./together-page.tsx').then(page => ({ Component: page.TogetherPage })),
+  },
   ArrangementDetails: {
     ...admin,
     duty: 'writes courses',

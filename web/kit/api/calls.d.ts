@@ -133,6 +133,9 @@ declare module 'virtual:calls/leaves' {
 declare module 'virtual:calls/schoolYear' {
   export const schoolYear: import('./types.ts').Refs<'schoolYear'>
 }
+declare module 'virtual:calls/together' {
+  export const together: import('./types.ts').Refs<'together'>
+}
 declare module 'virtual:calls/several' {
   export const several: import('./types.ts').Refs<'several'>
 }
