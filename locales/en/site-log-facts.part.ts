@@ -42,6 +42,8 @@ export const siteLogFacts: Shape<typeof zh> = {
     ...peopleDutiesLists.way,
     ...siteLogFilters.value,
     ...siteLogPeople.value,
+    add: 'add as new',
+    change: 'change that account',
     everything: peopleDutiesLists.everything,
     some: peopleDutiesLists.some,
     taught: 'what one teaches',

@@ -42,6 +42,8 @@ export const siteLogFacts: Shape<typeof zh> = {
     ...peopleDutiesLists.way,
     ...siteLogFilters.value,
     ...siteLogPeople.value,
+    add: 'añadir como nuevo',
+    change: 'cambiar esa cuenta',
     everything: peopleDutiesLists.everything,
     some: peopleDutiesLists.some,
     taught: 'lo que imparte',

@@ -41,6 +41,8 @@ export const siteLogFacts = {
     ...peopleDutiesLists.way,
     ...siteLogFilters.value,
     ...siteLogPeople.value,
+    add: '新增',
+    change: '修改该账号',
     everything: peopleDutiesLists.everything,
     some: peopleDutiesLists.some,
     taught: '所教的课程',

@@ -131,7 +131,7 @@ test('a budget that is used up in the middle stops the sending, says where, and 
   const { data } = await office.call(sms.messageSetting)
   expect(data).toMatchObject({
     used: { month: 2, day: 2 },
-    stopped: { problem: 'budget', waiting: 2, last: { recipient: '13611110002' } },
+    stopped: { problem: 'budget', waiting: 2, last: { recipient: '136****0002' } },
   })
   const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(
     new Date(data.stopped?.until ?? 0),

@@ -16,7 +16,7 @@ import { openSchool, type Person } from '../kit/school.ts'
 import { bring } from './sheets.ts'
 
 const users = (name: string, count: number) =>
-  `用户名,姓名\n${Array.from({ length: count }, (_, n) => `${name}${n},学生${n}`).join('\n')}`
+  `用户名,姓名\n${Array.from({ length: count }, (_, n) => `${name}${n},学生${name}${n}`).join('\n')}`
 const of = (id: number) => ({ params: { id: String(id) } })
 
 test('progress is pushed with type 3 and a percentage, and the result at 100', async () => {
