@@ -74,6 +74,8 @@ export const timetableArranging: Shape<typeof zh> = {
     writeGood: 'Write only {{n}}',
     writeAll: 'Write {{n, counted(one: lesson; many: lessons)}}',
     writeLater: 'Resolve conflicts first',
+    past: '{{n, counted(one: lesson lies; many: lessons lie)}} in the past: enter as held elsewhere',
+    skipPast: 'Leave out {{n}} in the past',
     calendarUntil: 'Public holidays are known until {{day}}',
     notYetKnown: 'Official days off of that year are not out yet',
   },

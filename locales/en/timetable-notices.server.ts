@@ -3,8 +3,8 @@ import type { timetableNotices as zh } from '../zh/timetable-notices.server.ts'
 
 export const timetableNotices: Shape<typeof zh> = {
   arranged: 'Arranged: {{n}} lessons written',
-  planned: { title: 'Lessons planned', message: '{{course}}: {{n}} lessons, from {{at}}' },
-  unplanned: { title: 'Planned lessons taken back', message: '{{course}}: {{n}} lessons' },
+  planned: { title: 'Lessons planned', message: '{{course}}: from {{at}} (lessons: {{n}})' },
+  unplanned: { title: 'Planned lessons taken back', message: '{{course}} (lessons: {{n}})' },
   moved: {
     title: 'A lesson was moved',
     several: '{{n}} lessons were moved',

@@ -74,6 +74,8 @@ export const timetableArranging: Shape<typeof zh> = {
     writeGood: 'Escribir solo {{n}}',
     writeAll: 'Escribir {{n, counted(one: clase; many: clases)}}',
     writeLater: 'Primero, los conflictos',
+    past: '{{n, counted(one: clase queda; many: clases quedan)}} en el pasado: anotar como ya impartido en otro lugar',
+    skipPast: 'Omitir lo pasado ({{n}})',
     calendarUntil: 'Los festivos se conocen hasta {{day}}',
     notYetKnown: 'Los festivos oficiales de ese año aún no se conocen',
   },

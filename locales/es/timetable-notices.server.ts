@@ -3,8 +3,8 @@ import type { timetableNotices as zh } from '../zh/timetable-notices.server.ts'
 
 export const timetableNotices: Shape<typeof zh> = {
   arranged: 'Programado: {{n}} clases escritas',
-  planned: { title: 'Clases programadas', message: '{{course}}: {{n}} clases, desde {{at}}' },
-  unplanned: { title: 'Clases programadas retiradas', message: '{{course}}: {{n}} clases' },
+  planned: { title: 'Clases programadas', message: '{{course}}: desde {{at}} (clases: {{n}})' },
+  unplanned: { title: 'Clases programadas retiradas', message: '{{course}} (clases: {{n}})' },
   moved: {
     title: 'Una clase ha cambiado de hora',
     several: '{{n}} clases han cambiado de hora',

@@ -70,6 +70,8 @@ export const timetableArranging = {
     writeGood: '只写入 {{n}} 课',
     writeAll: '写入 {{n}} 课',
     writeLater: '解决冲突后写入',
+    past: '{{n}} 节课的时间已经过去：我确认这些课已在别处上过，写入记录',
+    skipPast: '去掉已过去的 {{n}} 节',
     calendarUntil: '法定节假日已知到 {{day}}',
     notYetKnown: '当年放假安排尚未公布',
   },

@@ -13,10 +13,11 @@ import { addLessons, startsOf, takeNumbering, takeTurns } from './lesson.store.t
 import { locksOf } from './lock.store.ts'
 import { lockHandlers, refuseOthersLock, shownLock } from './locking.ts'
 import { concerned, lookedAt, type PlanInput, withProposals } from './plan.ts'
-import { refuseConflicts } from './plan-refusing.ts'
+import { markPast, refuseConflicts, refusePast } from './plan-refusing.ts'
 import { shownPlan, shownSlot } from './plan-shown.ts'
 import { timesOf } from './plan-times.ts'
 import { lessonNotice } from './timetable.words.ts'
+import { tellOfBatches, wouldHear } from './together-telling.ts'
 import { schoolYear } from './year.store.ts'
 
 /** Fewer are written before anybody could look at a bar. */
@@ -29,7 +30,10 @@ export const arrangingLine = new Line()
 export const keptOf = ({ rules, lessons }: PlanInput, without: readonly Date[]): store.KeptPlan | null =>
   rules.length > 0 ? { rules, apart: lessons.length, without: without.length } : null
 
-async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, log }: Context) {
+async function arrangeNow(
+  body: PlanInput & { past: boolean },
+  { db, me, entrance, asked, now, lasting, log }: Context,
+) {
   const { person } = await me
   const { timeZone } = await entrance
   await refuseOthersLock(db, body.courseId, { person })
@@ -52,16 +56,20 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
     throw error
   })
   await told.end()
+  const people = await tellOfBatches(db, 'planned', { batches: [batch], by: person, zone: timeZone, now })
   await pushInTurn(db, person, {
     type: 5,
     persent: 100,
     content: lessonNotice('arranged', { n: times.length })[asked.language],
   })
   log({ thing: 'course', id: body.courseId, detail: { arrangement: batch, lessons: times.length } })
-  return { id: batch, lessons: times.length }
+  return { id: batch, lessons: times.length, people }
 
   async function writeLessons() {
-    refuseConflicts(await lookedAt(db, times, who, timeZone))
+    const looked = await lookedAt(db, times, who, timeZone)
+    const past = markPast(looked, now, false)
+    refuseConflicts(looked)
+    if (!body.past) refusePast(past)
     if (isLong) told.at(40)
     const made = await store.addArrangement(db, body.courseId, person, times.length, keptOf(body, without))
     const lessons = times.map(({ startsAt, endsAt, name }) => ({
@@ -131,15 +139,17 @@ export const arrangingHandlers = {
     }
   },
 
-  previewLessons: async ({ body }, { db, entrance, asked, now }) => {
-    const { timeZone } = await entrance
+  previewLessons: async ({ body }, { db, me, entrance, asked, now }) => {
+    const [{ person }, { timeZone }] = [await me, await entrance]
     const who = await concerned(db, body)
     const [year, there] = await Promise.all([schoolYear(db), startsOf(db, body.courseSubject)])
     const calendar = { zone: timeZone, language: asked.language, year }
     const { times, skipped, without } = timesOf(body, calendar, there)
     const looked = await lookedAt(db, times, who, timeZone)
+    const past = markPast(looked, now, false).length
     const lessons = await withProposals(db, looked, who, timeZone, now)
-    return shownPlan({ lessons, skipped, without }, calendar)
+    const people = past < times.length ? await wouldHear(db, [{ plan: body, who }], person) : 0
+    return { ...shownPlan({ lessons, skipped, without }, calendar), past, people }
   },
 
   arrange: inSteps(calls.arrange, ({ body }, { step, asked }) =>
@@ -154,17 +164,19 @@ export const arrangingHandlers = {
     }),
   ),
 
-  undoArrangement: async ({ params }, { db, me, log }) => {
+  undoArrangement: async ({ params }, { db, me, entrance, now, log }) => {
     await takeNumbering(db, { arrangement: params.id })
     const batch = (await store.arrangementById(db, params.id)) ?? refuse(codes.courseGone)
     if (batch.undone_at) refuse(codes.unchanged)
-    await refuseOthersLock(db, batch.course, await me)
+    const [{ person }, { timeZone: zone }] = [await me, await entrance]
+    await refuseOthersLock(db, batch.course, { person })
     const states = new Set((await store.statesOfBatch(db, batch.id)).map(({ state }) => state))
     if (states.has('live')) refuse(codes.lessonRunning)
     if (states.has('ended')) refuse(codes.lessonEnded)
+    const people = await tellOfBatches(db, 'unplanned', { batches: [batch.id], by: person, zone, now })
     const lessons = await store.takeBatchBack(db, batch.id)
     log({ thing: 'course', id: batch.course, detail: { undone: batch.id, lessons } })
-    return { lessons }
+    return { lessons, people }
   },
 
   busyTimes: async ({ query: { courseSubject, from, to } }, { db }) => {

@@ -14,6 +14,7 @@ import {
   type PlannedLesson,
   withProposals,
 } from './plan.ts'
+import { markPast } from './plan-refusing.ts'
 import { type Calendar, timesOf } from './plan-times.ts'
 import type { Slot } from './planning.rules.ts'
 import { besides, commonOf, crossings, type Side } from './together.rules.ts'
@@ -97,8 +98,7 @@ export async function lookedAtTogether(
         value: (all[other] as Ready).who.subject.course_name,
       }),
     )
-  for (const lesson of looked.flat())
-    if (lesson.startsAt <= now) lesson.conflicts.unshift(conflict({ kind: 'past' }))
+  markPast(looked.flat(), now, true)
   return looked
 }
 

@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { type Notice, notifyEach } from '../kit/notify/notify.ts'
+import type { Concerned } from './plan.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
 import { lessonNotice } from './timetable.words.ts'
-import { concernedBy, type PlannedFor } from './together.store.ts'
+import { concernedBy, followersAmong, type PlannedFor } from './together.store.ts'
 
 type What = 'planned' | 'unplanned'
 
@@ -29,13 +30,13 @@ function saying(what: What, theirs: readonly [PlannedFor, ...PlannedFor[]], zone
   })
 }
 
-/** Everyone whom lessons of these batches concern hears of all of them at once, whoever did it apart; answers how many those are. */
+/** Everyone whom lessons of these batches that are to come concern hears of all of them at once, whoever did it apart; answers how many those are. */
 export async function tellOfBatches(
   db: Db,
   what: What,
-  { batches, by, zone }: { batches: readonly number[]; by: number; zone: string },
+  { batches, by, zone, now }: { batches: readonly number[]; by: number; zone: string; now: Date },
 ) {
-  const theirs = Map.groupBy(await concernedBy(db, batches), ({ person }) => person)
+  const theirs = Map.groupBy(await concernedBy(db, batches, now), ({ person }) => person)
   theirs.delete(by)
   await notifyEach(
     db,
@@ -47,4 +48,22 @@ export async function tellOfBatches(
     ),
   )
   return theirs.size
+}
+
+/** How many would hear of such plans, before they are written. */
+export async function wouldHear(
+  db: Db,
+  plans: readonly { plan: { courseSubject: number }; who: Concerned }[],
+  by: number,
+) {
+  const students = await followersAmong(
+    db,
+    plans.map(({ plan }) => plan.courseSubject),
+  )
+  const people = new Set([
+    ...students,
+    ...plans.flatMap(({ who: { teacher, assistants } }) => [teacher, ...assistants]),
+  ])
+  people.delete(by)
+  return people.size
 }

@@ -91,11 +91,11 @@ export interface PlannedFor {
   first: Date
 }
 
-/** Whom lessons of these batches concern, and how many of which course: who gives them, and who follows them. */
-export async function concernedBy(db: Db, arrangements: readonly number[]) {
+/** Whom lessons of these batches that are to come concern, and how many of which course: who gives them, and who follows them. */
+export async function concernedBy(db: Db, arrangements: readonly number[], now: Date) {
   const { rows } = await sql<PlannedFor>`with made as materialized (
       select l.id, l.course, l.course_subject, l.starts_at from lesson l
-      where l.arrangement = any (${[...arrangements]}::bigint[]) and l.state <> 'cancelled'
+      where l.arrangement = any (${[...arrangements]}::bigint[]) and l.state <> 'cancelled' and l.starts_at > ${now}
     ), concerned as (
       select h.person, true as teaches, m.* from made m join lesson_person h on h.lesson = m.id
       union
@@ -108,7 +108,7 @@ export async function concernedBy(db: Db, arrangements: readonly number[]) {
   return rows
 }
 
-/** Whom plans would concern before they are written. */
+/** Who follows these subjects. */
 export const followersAmong = async (db: Db, courseSubjects: readonly number[]) =>
   (
     await sql<{

@@ -23,7 +23,7 @@ import {
   refuseQuoted,
   refuseUnfit,
 } from './together-plan.ts'
-import { tellOfBatches } from './together-telling.ts'
+import { tellOfBatches, wouldHear } from './together-telling.ts'
 import { nextTerm } from './year.rules.ts'
 import { schoolYear } from './year.store.ts'
 
@@ -71,7 +71,7 @@ async function arrangeNow(plans: readonly PlanInput[], { db, me, entrance, asked
   if (all.length === 0) refuseField('plans', 'missing')
   refuseConflicts((await lookedAtTogether(db, all, { zone, now })).flat())
   const batches = await writeAll(db, all, person)
-  const people = await tellOfBatches(db, 'planned', { batches, by: person, zone })
+  const people = await tellOfBatches(db, 'planned', { batches, by: person, zone, now })
   const id = batches[0] as number
   const lessons = all.reduce((sum, one) => sum + one.times.length, 0)
   log({ thing: 'course', detail: { arrangement: id, courses: courses.length, lessons } })
@@ -113,21 +113,16 @@ export const togetherHandlers = {
       courseSubject: one.plan.courseSubject,
       ...shownPlan({ ...one, lessons: lessons[at] as (typeof lessons)[number] }, calendar),
     }))
-    const told = all.filter(({ times }) => times.length > 0)
-    const students = await store.followersAmong(
+    const people = await wouldHear(
       db,
-      told.map(({ plan }) => plan.courseSubject),
+      all.filter(({ times }) => times.length > 0),
+      person,
     )
-    const people = new Set([
-      ...students,
-      ...told.flatMap(({ who: { teacher, assistants } }) => [teacher, ...assistants]),
-    ])
-    people.delete(person)
     return {
       plans: shown,
       writable: shown.reduce((sum, { writable }) => sum + writable, 0),
       conflicting: shown.reduce((sum, { conflicting }) => sum + conflicting, 0),
-      people: people.size,
+      people,
     }
   },
 
@@ -149,7 +144,7 @@ export const togetherHandlers = {
     ),
   ),
 
-  undoTogether: async ({ params }, { db, me, entrance, log }) => {
+  undoTogether: async ({ params }, { db, me, entrance, now, log }) => {
     const [{ person }, { timeZone: zone }] = [await me, await entrance]
     const known = await store.batchesTogether(db, params.id)
     if (known.length === 0) refuse(codes.courseGone)
@@ -162,7 +157,7 @@ export const togetherHandlers = {
     for (const id of batches) for (const { state } of await statesOfBatch(db, id)) states.add(state)
     if (states.has('live')) refuse(codes.lessonRunning)
     if (states.has('ended')) refuse(codes.lessonEnded)
-    const people = await tellOfBatches(db, 'unplanned', { batches, by: person, zone })
+    const people = await tellOfBatches(db, 'unplanned', { batches, by: person, zone, now })
     let lessons = 0
     for (const id of batches) lessons += await takeBatchBack(db, id)
     log({

@@ -176,4 +176,15 @@ test('two rules make one plan, one of them is taken away again, and the batch sa
   expect(await batch.locator('.batch-rules').innerText()).toBe(
     '周六 19:00 · 60 分钟 · 从 2083-09-01 起共 3 课',
   )
+
+  // A day that is over asks for an express word.
+  await visit.open(`${details}?day=2020-03-02`)
+  await page.getByText('你正在排这门课').waitFor()
+  await button('加一节课').click()
+  await button('加入计划').click()
+  await page.locator('.plan-why', { hasText: '这个时间已经过去' }).waitFor()
+  expect(await button('写入 1 课').isDisabled()).toBe(true)
+  await page.getByText('1 节课的时间已经过去：我确认这些课已在别处上过，写入记录').click()
+  await button('写入 1 课').click()
+  await page.getByText('已写入 1 节课').waitFor()
 })

@@ -6,7 +6,7 @@ import { together } from '../../contract/timetable-together.ts'
 import { numbersOf, of, onSale } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import type { Person } from '../kit/school.ts'
-import { courseNamed, weekly } from './stage.ts'
+import { arrange, courseNamed, lesson, preview, weekly } from './stage.ts'
 
 const school = await schoolHere()
 const zheng = await school.signIn('zheng')
@@ -177,4 +177,46 @@ test('a course that another school gives is refused in words', async () => {
   const good = await course(he)
   expect((await write([plan(good, 6), plan(one, 6)])).code).toBe(codes.plannedElsewhere)
   expect(await lessonsOf(good)).toBe(0)
+})
+
+test('one course planned alone tells each person once as well, and so does taking it back', async () => {
+  const one = await course(he)
+  await zheng.call(seats.addToRoster, { ...of(one.courseId), body: { which: { accounts: ['student'] } } })
+  const before = await newest()
+  expect((await preview(zheng, plan(one, 7))).people).toBe(2)
+  const { data } = await arrange(zheng, plan(one, 7))
+  expect(data).toMatchObject({ lessons: 4, people: 2 })
+  const told = await noticesSince(before)
+  expect(told.map(({ person }) => person)).toEqual([he, school.ids.chen].sort((a, b) => a - b))
+  expect(told[0]?.message).toMatch(/《一起\d+》4 节课，2083-03-07 19:00 开始/)
+  const undone = await zheng.call(arranging.undoArrangement, { params: { id: String(data.id) } })
+  expect(undone.data).toEqual({ lessons: 4, people: 2 })
+  expect((await noticesSince(before)).filter(({ title }) => title === '排好的课已撤回')).toHaveLength(2)
+  expect(await lessonsOf(one)).toBe(0)
+})
+
+test('what lies in the past is named, written by an express word alone, and told to nobody', async () => {
+  const one = await course(gu)
+  const both = {
+    ...one,
+    lessons: [lesson('2020-03-02', '10:00', '11:00'), lesson('2083-03-02', '10:00', '11:00')],
+  }
+  const seen = await preview(zheng, both)
+  expect([seen.past, seen.writable, seen.conflicting]).toEqual([1, 2, 0])
+  expect(seen.lessons.map(({ conflicts }) => conflicts.map(({ kind, stops }) => [kind, stops]))).toEqual([
+    [['past', false]],
+    [],
+  ])
+  const refused = await arrange(zheng, both)
+  expect(refused).toMatchObject({
+    code: codes.lessonsPast,
+    data: { conflicts: [{ startsAt: '2020-03-02T02:00:00.000Z' }] },
+  })
+  expect(await lessonsOf(one)).toBe(0)
+  const before = await newest()
+  expect((await arrange(zheng, { ...both, past: true })).data).toMatchObject({ lessons: 2, people: 1 })
+  expect((await noticesSince(before))[0]?.message).toMatch(/1 节课，2083-03-02 10:00 开始/)
+  const alone = { ...one, lessons: [lesson('2020-03-03', '10:00', '11:00')] }
+  expect((await preview(zheng, alone)).people).toBe(0)
+  expect((await arrange(zheng, { ...alone, past: true })).data.people).toBe(0)
 })

@@ -9,6 +9,7 @@ import { useConflictSays } from './conflict-words.ts'
 import { DayMarks } from './day-marks.tsx'
 import { useRuleSays } from './rule-words.ts'
 import './plan.css'
+import { PlanFoot } from './plan-foot.tsx'
 import { isStopped, type Planning, type PlanRow } from './use-plan.ts'
 
 interface Props {
@@ -55,7 +56,14 @@ export function PlanList({ planning, zone, isHeld, onShow }: Props) {
       {plan.calendarUntil && (
         <p className="field-hint">{t('plan.calendarUntil', { day: plan.calendarUntil })}</p>
       )}
-      <Foot planning={planning} isHeld={isHeld} stopped={stopped} />
+      <PlanFoot
+        // Another plan asks for another word.
+        key={plan.past}
+        planning={planning}
+        plan={plan}
+        isHeld={isHeld}
+        stopped={stopped}
+      />
     </section>
   )
 }
@@ -166,38 +174,6 @@ export function PlanLine({ row, at, planning, zone, onShow }: RowProps) {
         </span>
       )}
     </li>
-  )
-}
-
-interface FootProps {
-  planning: Planning
-  isHeld: boolean
-  stopped: number
-}
-function Foot({ planning, isHeld, stopped }: FootProps) {
-  const { t } = useTranslation('timetable-arranging')
-  const isBusy = isBusyWith(planning)
-  const all = planning.rows.length
-  const good = all - stopped
-  return (
-    <div className="plan-foot">
-      <Button kind="quiet" isDisabled={isBusy} onPress={planning.clear}>
-        {t('plan.clear')}
-      </Button>
-      {stopped > 0 && (
-        <Button isDisabled={isHeld || isBusy || good === 0} onPress={() => void planning.writeGood()}>
-          {t('plan.writeGood', { n: good })}
-        </Button>
-      )}
-      <Button
-        kind="primary"
-        busy={planning.isWriting}
-        isDisabled={isHeld || stopped > 0 || planning.isLooking}
-        onPress={() => void planning.writeAll()}
-      >
-        {stopped > 0 ? t('plan.writeLater') : t('plan.writeAll', { n: all })}
-      </Button>
-    </div>
   )
 }
 

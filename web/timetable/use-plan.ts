@@ -21,6 +21,7 @@ type Preview = NonNullable<(typeof arranging)['previewLessons']['data']>
 export type PlanRow = Preview['lessons'][number]
 
 export const isStopped = (row: PlanRow) => row.conflicts.some(({ stops }) => stops)
+export const isPast = (row: PlanRow) => row.conflicts.some(({ kind }) => kind === 'past')
 const changes = [
   arranging.arrangedCourse,
   arranging.arrangedCourses,
@@ -55,10 +56,10 @@ export function usePlan(courseId: number, courseSubject: number | undefined) {
     return answer.data.lessons
   }
 
-  const writeAll = async (chosen: Asked) => {
+  const writeAll = async (chosen: Asked, past: boolean) => {
     if (courseSubject === undefined) return
     const answer = await write
-      .mutateAsync({ courseId, courseSubject, ...sent(chosen) })
+      .mutateAsync({ courseId, courseSubject, ...sent(chosen), past })
       .catch(() => look(chosen).then(() => undefined))
       .finally(() => works.set(scheduled))
     if (!answer) return
@@ -85,9 +86,11 @@ export function usePlan(courseId: number, courseSubject: number | undefined) {
     add: (times: Times) => look(added(asked, times)),
     move: (place: number, times: Times) => at(place, row => moved(asked, row, times)),
     skip: (place: number) => at(place, row => skipped(asked, row)),
+    skipPast: () => look(rows.filter(isPast).reduce(skipped, asked)),
     clear,
-    writeAll: () => writeAll(asked),
-    writeGood: () => writeAll(rows.filter(isStopped).reduce(skipped, asked)),
+    /** With an express word those are written as well that lie in the past. */
+    writeAll: (past: boolean) => writeAll(asked, past),
+    writeGood: (past: boolean) => writeAll(rows.filter(isStopped).reduce(skipped, asked), past),
   }
 }
 export type Planning = ReturnType<typeof usePlan>
