@@ -70,6 +70,8 @@ export const arranging = {
           lessons: z.int(),
           /** By which it was made, and how many of its lessons were placed by hand or left out; of old ones it is not known. */
           plan: z.object({ rules: z.array(Repetition), apart: z.int(), without: z.int() }).nullable(),
+          /** How many of its lessons were moved, given to others, renamed or cancelled since. */
+          changed: z.int(),
           canUndo: z.boolean(),
         }),
       ),
@@ -128,8 +130,9 @@ export const arranging = {
     delete: '/api/v1/arrangements/{id}',
     may: admin,
     duty: 'writes courses',
-    says: 'Takes a batch back while none of its lessons has begun, and tells each whom it concerns once.',
+    says: 'Takes a batch back while none of its lessons has begun, and tells each whom it concerns once. -18 names lessons that have been changed since, unless these are to go as well.',
     params: z.strictObject({ id: idText('arrangement') }),
+    query: z.strictObject({ changed: z.literal('too').optional() }),
     data: z.object({ lessons: z.int(), people: z.int() }),
     codes: [codes.courseGone, codes.beingScheduled, codes.lessonEnded, codes.lessonRunning, codes.unchanged],
     log: 'arrangement undone',

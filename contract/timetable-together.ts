@@ -73,7 +73,7 @@ export const together = {
     delete: '/api/v1/arrangements/together/{id}',
     may: admin,
     duty: 'writes courses',
-    says: 'Takes back what was planned together, while none of its lessons has begun.',
+    says: 'Takes back what was planned together, while none of its lessons has begun. -18 names lessons that have been changed since.',
     params: z.strictObject({ id: idText('arrangement') }),
     data: z.object({ lessons: z.int(), people: z.int() }),
     codes: [codes.courseGone, codes.beingScheduled, codes.lessonEnded, codes.lessonRunning, codes.unchanged],

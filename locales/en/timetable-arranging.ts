@@ -113,7 +113,11 @@ export const timetableArranging: Shape<typeof zh> = {
     one: '{{at}}, {{name}} wrote {{n, counted(one: lesson; many: lessons)}}',
     undo: 'Undo',
     undoTitle: 'Take {{n, counted(one: lesson; many: lessons)}} back?',
-    undoSays: 'All lessons of this batch leave the timetable. A batch that has begun cannot be taken back.',
+    changed:
+      '{{n, counted(one: lesson of it has; many: lessons of it have)}} been changed since and will go as well.',
+    since: 'Lessons of it have been changed since, so nothing was taken back',
+    undoSays:
+      'All lessons of this batch leave the timetable, and everyone concerned gets one notice. A batch that has begun cannot be taken back.',
     undoAct: 'Take {{n, counted(one: lesson; many: lessons)}} back',
     undone: '{{n, counted(one: lesson; many: lessons)}} taken back',
   },

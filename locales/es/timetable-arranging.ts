@@ -114,7 +114,10 @@ export const timetableArranging: Shape<typeof zh> = {
     undo: 'Deshacer',
     undoTitle: '¿Retirar {{n, counted(one: clase; many: clases)}}?',
     undoSays:
-      'Todas las clases de este lote salen del horario. Un lote que ya ha empezado no se puede retirar.',
+      'Todas las clases de este lote salen del horario y cada persona afectada recibe un aviso. Un lote que ya ha empezado no se puede retirar.',
+    changed:
+      '{{n, counted(one: clase suya ha; many: clases suyas han)}} cambiado desde entonces y también se retiran.',
+    since: 'Algunas clases del lote han cambiado desde entonces: no se ha retirado nada',
     undoAct: 'Retirar {{n, counted(one: clase; many: clases)}}',
     undone: '{{n, counted(one: clase retirada; many: clases retiradas)}}',
   },

@@ -226,22 +226,6 @@ export async function subjectsOf(db: Db, course: number) {
   return rows
 }
 
-/** Batches of a course that were not taken back, the latest first, with how many of their lessons have begun. */
-export async function batchesOf(db: Db, course: number) {
-  const { rows } = await sql<{
-    id: number
-    at: Date
-    by: string | null
-    lessons: number
-    plan: KeptPlan | null
-    begun: number
-  }>`select a.id, a.made_at at, p.full_name by, a.lessons, a.plan,
-      (select count(*)::int from lesson l where l.arrangement = a.id and l.state in ('live', 'ended')) begun
-    from arrangement a left join person p on p.id = a.made_by
-    where a.course = ${course} and a.undone_at is null order by a.id desc limit 20`.execute(db)
-  return rows
-}
-
 export const namesOf = (db: Db, people: readonly number[]) =>
   people.length === 0
     ? Promise.resolve([])

@@ -7,6 +7,7 @@ import { pushInTurn } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
+import { batchesOf, changedOf } from './batches.store.ts'
 import { busyTimes } from './conflicts.store.ts'
 import { countOwn, knownFilter } from './known.store.ts'
 import { addLessons, startsOf, takeNumbering, takeTurns } from './lesson.store.ts'
@@ -116,7 +117,7 @@ export const arrangingHandlers = {
     const course = (await store.courseHead(db, params.id)) ?? refuse(codes.courseGone)
     const [subjects, batches, locks] = await Promise.all([
       store.subjectsOf(db, course.id),
-      store.batchesOf(db, course.id),
+      batchesOf(db, course.id),
       locksOf(db, [course.id]),
     ])
     return {
@@ -127,12 +128,13 @@ export const arrangingHandlers = {
       endsOn: course.ends_on,
       students: course.students,
       subjects,
-      batches: batches.map(({ id, at, by, lessons, plan, begun }) => ({
+      batches: batches.map(({ id, at, by, lessons, plan, changed, begun }) => ({
         id,
         at: at.toISOString(),
         by: by ?? '',
         lessons,
         plan,
+        changed,
         canUndo: begun === 0,
       })),
       lock: shownLock(locks.get(course.id), person),
@@ -164,7 +166,7 @@ export const arrangingHandlers = {
     }),
   ),
 
-  undoArrangement: async ({ params }, { db, me, entrance, now, log }) => {
+  undoArrangement: async ({ params, query }, { db, me, entrance, now, log }) => {
     await takeNumbering(db, { arrangement: params.id })
     const batch = (await store.arrangementById(db, params.id)) ?? refuse(codes.courseGone)
     if (batch.undone_at) refuse(codes.unchanged)
@@ -173,6 +175,8 @@ export const arrangingHandlers = {
     const states = new Set((await store.statesOfBatch(db, batch.id)).map(({ state }) => state))
     if (states.has('live')) refuse(codes.lessonRunning)
     if (states.has('ended')) refuse(codes.lessonEnded)
+    const changed = query.changed ? [] : await changedOf(db, [batch.id])
+    if (changed.length > 0) refuse(codes.unchanged, { lessons: changed })
     const people = await tellOfBatches(db, 'unplanned', { batches: [batch.id], by: person, zone, now })
     const lessons = await store.takeBatchBack(db, batch.id)
     log({ thing: 'course', id: batch.course, detail: { undone: batch.id, lessons } })

@@ -6,6 +6,7 @@ import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { addArrangement, statesOfBatch, takeBatchBack } from './arrange.store.ts'
 import { arrangingLine, keptOf } from './arranging.ts'
+import { changedOf } from './batches.store.ts'
 import { addLessons, takeNumbering, takeTurns } from './lesson.store.ts'
 import { locksOf } from './lock.store.ts'
 import { refuseOthersLock, shownLock } from './locking.ts'
@@ -157,6 +158,8 @@ export const togetherHandlers = {
     for (const id of batches) for (const { state } of await statesOfBatch(db, id)) states.add(state)
     if (states.has('live')) refuse(codes.lessonRunning)
     if (states.has('ended')) refuse(codes.lessonEnded)
+    const changed = await changedOf(db, batches)
+    if (changed.length > 0) refuse(codes.unchanged, { lessons: changed })
     const people = await tellOfBatches(db, 'unplanned', { batches, by: person, zone, now })
     let lessons = 0
     for (const id of batches) lessons += await takeBatchBack(db, id)

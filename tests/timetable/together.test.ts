@@ -6,7 +6,7 @@ import { together } from '../../contract/timetable-together.ts'
 import { numbersOf, of, onSale } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import type { Person } from '../kit/school.ts'
-import { arrange, courseNamed, lesson, preview, weekly } from './stage.ts'
+import { arrange, at, courseNamed, lesson, lessonsBy, preview, weekly } from './stage.ts'
 
 const school = await schoolHere()
 const zheng = await school.signIn('zheng')
@@ -219,4 +219,42 @@ test('what lies in the past is named, written by an express word alone, and told
   const alone = { ...one, lessons: [lesson('2020-03-03', '10:00', '11:00')] }
   expect((await preview(zheng, alone)).people).toBe(0)
   expect((await arrange(zheng, { ...alone, past: true })).data.people).toBe(0)
+})
+
+test('what was changed since keeps a batch from being taken back without a word, until it is as it was', async () => {
+  const [a, b] = [await course(he), await course(gu)]
+  const { data } = await write([plan(a, 2, 8), plan(b, 2, 8)])
+  const [batch] = await school.look('select id::int from arrangement where together = $1 and course = $2', [
+    data.id,
+    b.courseId,
+  ])
+  const [moved] = await school.look(
+    'select id::int from lesson where arrangement = $1 order by starts_at limit 1',
+    [batch?.id],
+  )
+  const lessons = lessonsBy(school, zheng)
+  const was = await lessons.get(moved?.id as number)
+  const noon = { startsAt: at('2083-03-02', '12:00'), endsAt: at('2083-03-02', '13:00') }
+  expect((await lessons.change(was.id, noon)).code).toBe(codes.done)
+  const all = () => zheng.call(together.undoTogether, { params: { id: String(data.id) } })
+  const one = (query: { changed?: 'too' } = {}) =>
+    zheng.call(arranging.undoArrangement, { params: { id: String(batch?.id) }, query })
+  const stuck = { code: codes.unchanged, data: { lessons: ['第 1 课'] } }
+  expect(await all()).toMatchObject(stuck)
+  expect(await one()).toMatchObject(stuck)
+  const shown = await zheng.call(arranging.arrangedCourse, { params: { id: String(b.courseId) } })
+  expect(shown.data.batches).toMatchObject([{ changed: 1, canUndo: true }])
+  expect(await lessonsOf(a, b)).toBe(8)
+  await lessons.change(was.id, { startsAt: was.startsAt, endsAt: was.endsAt })
+  expect((await all()).data).toMatchObject({ lessons: 8 })
+  // With an express word what was changed goes as well.
+  const again = await arrange(zheng, plan(a, 2, 8))
+  const [first] = await school.look('select id::int from lesson where arrangement = $1 order by starts_at', [
+    again.data.id,
+  ])
+  await lessons.change(first?.id as number, { name: '复习' })
+  const undo = (query: { changed?: 'too' } = {}) =>
+    zheng.call(arranging.undoArrangement, { params: { id: String(again.data.id) }, query })
+  expect(await undo()).toMatchObject({ code: codes.unchanged, data: { lessons: ['复习'] } })
+  expect((await undo({ changed: 'too' })).data).toMatchObject({ lessons: 4 })
 })

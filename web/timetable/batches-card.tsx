@@ -2,6 +2,7 @@ import { arranging } from 'virtual:calls/arranging'
 import { timetable } from 'virtual:calls/timetable'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -55,11 +56,17 @@ export function BatchesCard({ batches, zone, isHeld }: { batches: Batch[]; zone:
           title={t('batches.undoTitle', { n: asked.lessons })}
           verb={t('batches.undoAct', { n: asked.lessons })}
           onConfirm={async () => {
-            const { data } = await undo.mutateAsync({ id: String(asked.id) })
-            toast(t('batches.undone', { n: data.lessons }))
+            // Those that were named here go as well; whatever was changed while it was asked does not.
+            const { code, data } = await undo.mutateAsync({
+              id: String(asked.id),
+              ...(asked.changed > 0 && { changed: 'too' }),
+            })
+            if (code === codes.unchanged) toast(t('batches.since'), 'refusal')
+            else toast(t('batches.undone', { n: data.lessons }))
           }}
         >
-          {t('batches.undoSays')}
+          <p>{t('batches.undoSays')}</p>
+          {asked.changed > 0 && <p>{t('batches.changed', { n: asked.changed })}</p>}
         </Confirm>
       )}
     </Card>

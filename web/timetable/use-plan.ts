@@ -2,6 +2,7 @@ import { arranging } from 'virtual:calls/arranging'
 import { timetable } from 'virtual:calls/timetable'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import type { Repetition } from '../../contract/timetable-shapes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { scheduled, works } from '../kit/push/progress.ts'
@@ -64,8 +65,8 @@ export function usePlan(courseId: number, courseSubject: number | undefined) {
       .finally(() => works.set(scheduled))
     if (!answer) return
     say(t('written', { n: answer.data.lessons }), async () => {
-      const { data } = await undo.mutateAsync({ id: String(answer.data.id) })
-      return t('batches.undone', { n: data.lessons })
+      const { code, data } = await undo.mutateAsync({ id: String(answer.data.id) })
+      return code === codes.unchanged ? t('batches.since') : t('batches.undone', { n: data.lessons })
     })
     clear()
   }

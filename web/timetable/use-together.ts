@@ -4,6 +4,7 @@ import { together } from 'virtual:calls/together'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useUndo } from '../kit/ui/use-undo.ts'
@@ -91,8 +92,8 @@ export function useTogether(courses: readonly TogetherCourse[], starting: Common
     const { id, lessons, courses } = answer.data
     void go(pathTo('EducationalScheduleArrangement'))
     say(t('together.written', { n: lessons, courses }), async () => {
-      const { data } = await undo.mutateAsync({ id: String(id) })
-      return t('batches.undone', { n: data.lessons })
+      const { code, data } = await undo.mutateAsync({ id: String(id) })
+      return code === codes.unchanged ? t('batches.since') : t('batches.undone', { n: data.lessons })
     })
   }
   const askedOf = (subject: number): Asked => asked.get(subject) ?? nothingAsked
