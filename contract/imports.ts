@@ -28,12 +28,13 @@ export const Import = z.object({
   good: z.int(),
   bad: z.int(),
   same: z.int(),
-  /** Accounts that stand already are changed by it; how many rows would, or did. */
+  /** Accounts that stand are changed by it; how many rows would, or did; how many of such a name wait for an answer. */
   changes: z.boolean(),
   changed: z.int(),
-  /** Rows with the name of an account that stands: they wait for an answer. */
   asked: z.int(),
   made: z.int(),
+  /** Accounts that the school has free for those of a sheet; nothing where there is no limit. */
+  free: z.int().nullable(),
   /** Where the names of accounts come from; nothing where the sheet has them itself. */
   accountFrom: z.enum(accountsFrom).nullable(),
   /** Made passwords wait to be fetched, once. */
@@ -42,7 +43,6 @@ export const Import = z.object({
 })
 
 const rowStates = ['good', 'bad', 'same', 'changed', 'asked'] as const
-
 export const ImportRow = z.object({
   number: z.int(),
   state: z.enum(rowStates),
@@ -161,7 +161,7 @@ export const imports = {
     params: one,
     body: z.strictObject({ way: z.enum(['all', 'good']) }),
     data: Import,
-    codes: [codes.courseGone, codes.unchanged, codes.sheetEmpty],
+    codes: [codes.courseGone, codes.unchanged, codes.sheetEmpty, codes.peopleFull],
     log: 'import run',
   }),
   undoImport: call({

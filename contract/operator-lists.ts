@@ -10,6 +10,10 @@ export type ProviderStage = (typeof providerStages)[number]
 export const schoolStates = ['closed', 'closing', 'expired', 'lastDay', 'expiring', 'open'] as const
 export type SchoolState = (typeof schoolStates)[number]
 
+/** Schools to look at: with any quota nine tenths in use, or all of it. */
+export const quotaFilters = ['near', 'full'] as const
+export type QuotaFilter = (typeof quotaFilters)[number]
+
 export const agentStates = ['ENABLED', 'DISABLED'] as const
 export type AgentState = (typeof agentStates)[number]
 

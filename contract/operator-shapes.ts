@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { type ProviderRole, type ProviderStage, schoolStates } from './operator-lists.ts'
 import { day, id } from './shapes.ts'
+import { quotaNames } from './site-quotas-lists.ts'
+import { Quota } from './site-shapes.ts'
 import { trainingStatuses } from './states.ts'
 
 /** A call of the provider's console: let in by roles that no school knows, and by a session of another kind. */
@@ -57,6 +59,8 @@ export const SchoolLine = z.object({
   lessons: z.int(),
   /** Bytes of files and materials. */
   storage: z.int(),
+  /** What it may have at most; what is without a limit is not among it. */
+  quotas: z.array(Quota),
 })
 export const School = SchoolLine.extend({
   appName: z.string(),
@@ -66,6 +70,8 @@ export const School = SchoolLine.extend({
   mobileLogin: z.boolean(),
   cloudVision: z.boolean(),
   hosts: z.array(z.object({ host: z.string(), isDomain: z.boolean() })),
+  /** What it has of everything that can be limited. */
+  used: z.record(z.enum(quotaNames), z.int()),
   /** Bytes of recordings. */
   films: z.int(),
   createdAt: z.string(),

@@ -7,7 +7,8 @@ import { enteringCalls } from './operator-entering.ts'
 import { factorCalls } from './operator-factor.ts'
 import { healthCalls } from './operator-health.ts'
 import { jobCalls } from './operator-jobs.ts'
-import { longestGrace, providerRoles, schoolStates } from './operator-lists.ts'
+import { longestGrace, providerRoles, quotaFilters, schoolStates } from './operator-lists.ts'
+import { quotaCalls } from './operator-quotas.ts'
 import { dayOrNone, host, hostOrNone, letsIn, School, SchoolLine, zone } from './operator-shapes.ts'
 import { usageCalls } from './operator-usage.ts'
 import { id, idText, line } from './shapes.ts'
@@ -29,6 +30,7 @@ export const operator = {
       query: z.strictObject({
         q: search,
         state: z.enum(schoolStates).optional(),
+        quota: z.enum(quotaFilters).optional(),
         /** 0: the operator's own. */
         agent: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
         sort: sortedBy(['schoolName', 'until', 'people', 'lessons', 'storage', 'createdAt'], '-createdAt'),
@@ -168,7 +170,7 @@ export const operator = {
       params: one,
       body: Named,
       data: Made,
-      codes: [codes.accountAdded, codes.noSuchSchool],
+      codes: [codes.accountAdded, codes.peopleFull, codes.noSuchSchool],
       log: 'administrator made',
     }),
   ),
@@ -177,4 +179,5 @@ export const operator = {
   ...jobCalls,
   ...usageCalls,
   ...healthCalls,
+  ...quotaCalls,
 }

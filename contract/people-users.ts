@@ -64,7 +64,7 @@ export const users = {
     says: 'Adds an account; a password that the program makes is in the answer, once.',
     body: NewUser,
     data: z.object({ id: id('person'), passWord: z.string().optional() }),
-    codes: [...accountRules, codes.passwordFormat],
+    codes: [...accountRules, codes.passwordFormat, codes.peopleFull],
     log: 'account added',
   }),
   changeUser: call({
@@ -107,6 +107,7 @@ export const users = {
       codes.doneInPart,
       codes.allEnabled,
       codes.allDisabled,
+      codes.peopleFull,
       codes.noSuchUser,
       codes.disabledByAgent,
       codes.accountInvalid,

@@ -47,6 +47,7 @@ export const UserInfo = z.object({
 })
 
 const purposes = ['register', 'bind', 'recover', 'texts'] as const
+const mayNotRegister = [codes.registrationClosed, codes.peopleFull]
 export const people = {
   login: call({
     post: '/api/v1/login',
@@ -153,7 +154,7 @@ export const people = {
       codes.phoneEmpty,
       codes.phoneFormat,
       codes.tooOftenToday,
-      codes.registrationClosed,
+      ...mayNotRegister,
     ],
     log: 'code sent',
   }),
@@ -176,7 +177,7 @@ export const people = {
     }),
     data: Login,
     codes: [
-      codes.registrationClosed,
+      ...mayNotRegister,
       codes.usernameEmpty,
       codes.accountAdded,
       codes.passwordFormat,

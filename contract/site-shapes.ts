@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, httpsAddress, id, instant, line, lineOrNone, pictureName, says, version } from './shapes.ts'
+import { quotaLevels, quotaNames } from './site-quotas-lists.ts'
 import { trainingStatuses } from './states.ts'
 
 export const Banner = z.object({
@@ -64,6 +65,13 @@ export const SiteInfo = z.object({
   invalidTime: instant.nullable().optional(),
 })
 
+/** One of what the school may have at most, as its provider says. */
+export const Quota = z.object({
+  name: z.enum(quotaNames),
+  used: z.int(),
+  most: z.int(),
+  level: z.literal(quotaLevels),
+})
 export const Grade = z.object({ id: id('grade'), name: z.string(), position: z.int() })
 export const Subject = z.object({
   id: id('subject'),

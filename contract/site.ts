@@ -11,6 +11,7 @@ import {
   BasicDraft,
   Contact,
   Grade,
+  Quota,
   Section,
   SiteInfo,
   Subject,
@@ -147,6 +148,13 @@ export const site = {
     duty: 'reads settings',
     says: 'The basic settings of the school.',
     data: Basic,
+  }),
+  quotas: call({
+    get: '/api/v1/setting/quotas',
+    may: admin,
+    duty: 'reads settings',
+    says: 'What the school may have at most by its provider, with what it has.',
+    data: z.array(Quota),
   }),
   changeBasic: call({
     put: '/api/v1/setting/basic',

@@ -24,6 +24,7 @@ import { removeOld as removeOldMaterials } from './materials/bin.store.ts'
 import { orderTasks } from './orders/by-the-clock.ts'
 import { payingBy } from './orders/providers/providers.ts'
 import { eraseDue } from './people/erasing.ts'
+import { quotaTasks } from './people/quota-telling.ts'
 import { filmKeeping } from './playback/film-keeping.ts'
 import type { FilmFiles } from './playback/film-store.ts'
 import { roomAhead } from './playback/recording/room-ahead.ts'
@@ -105,6 +106,7 @@ export const areaTasks = (
   ...waitingTasks(program),
   ...plannedMoveTasks(program),
   ...reminderTasks(program),
+  ...quotaTasks,
   ...orderTasks(program, payingBy(services)),
   ...filmKeeping(program, films),
   ...roomAhead(program, films, disk),

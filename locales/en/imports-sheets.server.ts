@@ -66,6 +66,7 @@ export const importsSheets: Shape<typeof zh> = {
     comma: '; ',
   },
   outcome: {
+    full: '; {{n}} accounts to add, the school has {{free}} left: nothing was written',
     asked: '; {{n}} with the name of an existing account',
     checked: 'Checked: {{good}} rows are good, {{bad}} are not, {{same}} change nothing',
     checkedChanging: 'Checked: {{good}} new, {{changed}} changed, {{bad}} with problems, {{same}} unchanged',

@@ -49,6 +49,9 @@ export const imports: Shape<typeof zh> = {
   row: 'Row',
   emptyCell: '(empty)',
   changeOf: 'was “{{before}}”, becomes “{{after}}”',
+  full: '{{n, counted(one: account; many: accounts)}} to add, and the school has {{free}} left: nothing of the sheet is imported',
+  fullSays:
+    'Disable accounts that nobody uses any more, or ask your provider for more. Then open this import again and go on.',
   wouldChange:
     '{{n, counted(one: account that exists already will change; many: accounts that exist already will change)}}',
   wouldChangeSays: 'Each change stands below: struck through what was, under it what it becomes.',

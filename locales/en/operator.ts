@@ -3,6 +3,7 @@ import type { operator as zh } from '../zh/operator.ts'
 import { operatorAgents } from './operator-agents.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
+import { operatorQuotas } from './operator-quotas.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
 
 export const operator: Shape<typeof zh> = {
@@ -226,9 +227,11 @@ export const operator: Shape<typeof zh> = {
     admin: 'Administrator added',
     demonstration: 'Demonstration removed',
     given: 'Handed over',
+    quotas: 'Quotas set',
   },
   agents: operatorAgents,
   jobs: operatorJobs,
+  quotas: operatorQuotas,
   usage: operatorUsage,
   health: operatorHealth,
 }

@@ -7,4 +7,11 @@ export const peopleNotices: Shape<typeof zh> = {
     message:
       'Somebody asked for it, but courses or lessons still hang on the account. It is tried again once they are settled.',
   },
+  quota: {
+    title90: 'The school is near a limit',
+    title100: 'The school has reached a limit',
+    people: '{{used}} of {{most}} accounts are in use.',
+    then90: ' Ask your provider if the school needs more.',
+    then100: ' Nothing more can be added until your provider raises it; what is there goes on.',
+  },
 }

@@ -2,6 +2,11 @@ import type { Shape } from '../shape.ts'
 import type { siteSetting as zh } from '../zh/site-setting.ts'
 
 export const siteSetting: Shape<typeof zh> = {
+  quotas: {
+    title: 'Quotas',
+    name: { people: 'Accounts in use' },
+    says: 'Set by your provider. When one is used up nothing more can be added, and what is there goes on. Ask your provider if the school needs more.',
+  },
   basic: {
     logo: 'Logo',
     logoHint: 'A wide picture fits best; without one the built-in logo is shown',

@@ -66,6 +66,7 @@ export const importsSheets: Shape<typeof zh> = {
     comma: '; ',
   },
   outcome: {
+    full: '; {{n}} cuentas por añadir, a la escuela le quedan {{free}}: no se ha escrito nada',
     asked: '; {{n}} con el nombre de una cuenta existente',
     checked: 'Comprobado: {{good}} filas correctas, {{bad}} con errores, {{same}} sin cambios',
     checkedChanging:

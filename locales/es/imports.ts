@@ -50,6 +50,9 @@ export const imports: Shape<typeof zh> = {
   row: 'Fila',
   changeOf: 'era «{{before}}», pasa a «{{after}}»',
   emptyCell: '(vacía)',
+  full: '{{n, counted(one: cuenta; many: cuentas)}} por añadir y a la escuela le quedan {{free}}: no se importa nada de la hoja',
+  fullSays:
+    'Desactive cuentas que ya nadie usa o pida más a su proveedor. Después abra de nuevo esta importación y continúe.',
   wouldChange: '{{n, counted(one: cuenta que ya existe cambiará; many: cuentas que ya existen cambiarán)}}',
   wouldChangeSays: 'Cada cambio está abajo: tachado lo que había y debajo lo que pasa a ser.',
   seeChanged: 'Ver las filas con cambios',

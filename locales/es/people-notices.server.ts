@@ -7,4 +7,11 @@ export const peopleNotices: Shape<typeof zh> = {
     message:
       'Alguien lo pidió, pero la cuenta aún tiene cursos o clases. Se intentará de nuevo cuando estén resueltos.',
   },
+  quota: {
+    title90: 'La escuela se acerca a un límite',
+    title100: 'La escuela ha llegado a un límite',
+    people: '{{used}} de {{most}} cuentas están en uso.',
+    then90: ' Si la escuela necesita más, pídalo a su proveedor.',
+    then100: ' No se puede añadir nada más hasta que su proveedor lo amplíe; lo que hay sigue igual.',
+  },
 }

@@ -2,6 +2,11 @@ import type { Shape } from '../shape.ts'
 import type { siteSetting as zh } from '../zh/site-setting.ts'
 
 export const siteSetting: Shape<typeof zh> = {
+  quotas: {
+    title: 'Cupos',
+    name: { people: 'Cuentas en uso' },
+    says: 'Los fija su proveedor. Cuando uno se agota no se puede añadir nada más y lo que hay sigue igual. Si la escuela necesita más, pídalo a su proveedor.',
+  },
   basic: {
     logo: 'Logotipo',
     logoHint: 'Mejor una imagen apaisada; sin ella se muestra el logotipo incluido',

@@ -62,6 +62,7 @@ export const importsSheets = {
     comma: '；',
   },
   outcome: {
+    full: '；要新增 {{n}} 个账号，学校只剩 {{free}} 个，未导入任何一行',
     asked: '；{{n}} 行与已有账号同名，待选择',
     checked: '检查完成：{{good}} 行可以导入，{{bad}} 行有问题，{{same}} 行没有变化',
     checkedChanging: '检查完成：新增 {{good}} 个，修改 {{changed}} 个，{{bad}} 行有问题，{{same}} 行没有变化',

@@ -44,6 +44,8 @@ export const imports = {
   row: '行',
   emptyCell: '（空）',
   changeOf: '原来是“{{before}}”，改为“{{after}}”',
+  full: '要新增 {{n}} 个账号，学校只剩 {{free}} 个，整张表都不会导入',
+  fullSays: '停用不再使用的账号可以腾出名额，也可以联系服务商增加额度；之后重新打开这次导入即可继续。',
   wouldChange: '有 {{n}} 个已有的账号会被修改',
   wouldChangeSays: '每处改动都列在下面：划掉的是原来的，下面一行是改后的。',
   seeChanged: '查看修改的行',

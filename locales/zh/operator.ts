@@ -1,6 +1,7 @@
 import { operatorAgents } from './operator-agents.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
+import { operatorQuotas } from './operator-quotas.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
 
 export const operator = {
@@ -219,9 +220,11 @@ export const operator = {
     admin: '新增管理员',
     demonstration: '删除演示学校',
     given: '转给',
+    quotas: '设定额度',
   },
   agents: operatorAgents,
   jobs: operatorJobs,
+  quotas: operatorQuotas,
   usage: operatorUsage,
   health: operatorHealth,
 } as const

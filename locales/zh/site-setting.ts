@@ -1,4 +1,9 @@
 export const siteSetting = {
+  quotas: {
+    title: '额度',
+    name: { people: '正在使用的账号' },
+    says: '额度由服务商设定。用完后不能再新增，已有的不受影响；需要更多时请联系服务商。',
+  },
   basic: {
     logo: '学校标志',
     logoHint: '横向图片最合适，移除后用内置标志',

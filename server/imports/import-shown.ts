@@ -31,6 +31,7 @@ export const shown = (row: Import) => ({
   changed: row.changed,
   asked: row.asked,
   made: row.made.length,
+  free: row.free,
   accountFrom: row.account_from,
   passwords: row.passwords !== null,
   createdAt: row.created_at.toISOString(),

@@ -62,6 +62,8 @@ export const importsCalls = serve(calls, {
     if (one.state !== 'checked' || (body.way === 'all' && one.bad + one.asked > 0))
       refuse(codes.unchanged, shown(one))
     if (one.good + one.changed === 0) refuse(codes.sheetEmpty)
+    // All or nothing, also of the good rows: which of them are left out is not for the order of a sheet to say.
+    if (one.free !== null && one.good > one.free) refuse(codes.peopleFull)
     await store.setState(db, one.id, { state: 'writing', way: body.way, percent: 0 })
     await store.goOn(db, one.id)
     log({

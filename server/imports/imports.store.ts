@@ -100,6 +100,13 @@ const shown = (db: Db) =>
     .selectFrom('import')
     .selectAll()
     .select(sql<string>`coalesce((select full_name from person p where p.id = import.person), '')`.as('by'))
+    // Only what is still to be written asks how many accounts are left.
+    .select(
+      sql<number | null>`case when content = 'users' and state = 'checked' then
+        (select greatest(0, q.people - kit.people_of(q.site))::int from site_quota q where q.people is not null) end`.as(
+        'free',
+      ),
+    )
 
 export const importById = (db: Db, id: number) => shown(db).where('id', '=', id).executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof importById>>>

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
+import { codes } from '../../contract/codes.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Job, Task } from '../kit/jobs/queue.ts'
 import { writeLogLine, writeLogLines } from '../kit/log.ts'
 import { pushInTurn } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
+import { Refusal } from '../kit/refusal.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { openAccount } from '../people/bulk.store.ts'
 import { hashPassword } from '../people/passwords.ts'
@@ -132,6 +134,11 @@ async function writeImport(job: Job, sealing: Sealing, now: Import) {
       await writeLogLine(db, sealing, { action: 'import written', note, me: null, asked })
     })
   } catch (error) {
+    if (error instanceof Refusal && error.code === codes.peopleFull) {
+      // Whoever came before took what was free: nothing is written, and the page says how many are left.
+      await job.within(db => store.setState(db, now.id, { state: 'checked', percent: 100 }))
+      return steps.end('checked')
+    }
     if (!(error instanceof NotAll)) throw error
     await job.within(async db => {
       const refused = new Map(error.refused.map(({ number, problem }) => [number, problem]))
@@ -200,11 +207,15 @@ function stepsOf(job: Job, now: Import) {
             bad: one.bad,
             same: one.same,
           })[now.language]
+        const free =
+          one?.free != null && one.good > one.free
+            ? sheetWord('outcome.full', { n: one.good, free: one.free })[now.language]
+            : ''
         const more = one && one.asked > 0 ? sheetWord('outcome.asked', { n: one.asked })[now.language] : ''
         const push = {
           type: kinds[now.content].type,
           persent: 100,
-          ...(content && { content: `${content}${more}` }),
+          ...(content && { content: `${content}${more}${free}` }),
         }
         await pushInTurn(db, now.person, push)
       }

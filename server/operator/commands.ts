@@ -11,6 +11,7 @@ import { type Command, opened, read } from './command.ts'
 import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { doctor } from './doctor.ts'
 import { filmCommands } from './film-commands.ts'
+import { quotaCommands } from './quota-commands.ts'
 import { recountCommand } from './recount-command.ts'
 import { restore } from './restore.ts'
 import { siteCommands } from './site-commands.ts'
@@ -20,6 +21,7 @@ import { createUser } from './users.store.ts'
 export const commands: Record<string, Command> = {
   ...siteCommands,
   ...closingCommands,
+  ...quotaCommands,
   ...accountCommands,
   'course push': {
     usage: 'COURSE --to HOST',

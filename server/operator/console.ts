@@ -19,11 +19,12 @@ import { enteringHandlers } from './entering.ts'
 import { healthHandlers, healthOf } from './installation-health.ts'
 import { makeSchool } from './make-school.ts'
 import { type ProviderServices, runProviderCall } from './provider-calls.ts'
+import { quotaHandlers } from './quotas.ts'
 import { schoolsHandlers } from './schools.ts'
 import { factorHandlers } from './second-factor.ts'
 import { BeyondLimit, DemonstrationStands, HostTaken } from './sites.store.ts'
 import { usageHandlers } from './usage.ts'
-import { AccountTaken, createUser } from './users.store.ts'
+import { AccountsFull, AccountTaken, createUser } from './users.store.ts'
 
 const handlers = {
   ...enteringHandlers,
@@ -33,6 +34,7 @@ const handlers = {
   ...deadJobsHandlers,
   ...usageHandlers,
   ...healthHandlers,
+  ...quotaHandlers,
 }
 const base = '/eschool/operator'
 const dear = new Set([
@@ -161,6 +163,7 @@ const providerServices = (
       })
     } catch (error) {
       if (error instanceof AccountTaken) refuse(codes.accountAdded)
+      if (error instanceof AccountsFull) refuse(codes.peopleFull)
       throw error
     }
   },

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Code, codes } from '../../contract/codes.ts'
-import type { SchoolState } from '../../contract/operator-lists.ts'
+import type { QuotaFilter, SchoolState } from '../../contract/operator-lists.ts'
+import type { QuotaName } from '../../contract/site-quotas-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { refuse } from '../kit/refusal.ts'
 import { warnedAhead } from '../site/site.rules.ts'
+import { fillsQuota, quotasOf, usedNow } from './school-quotas.store.ts'
 
 export interface SchoolRow {
   id: number
@@ -20,6 +22,7 @@ export interface SchoolRow {
   people: number
   lessons: number
   storage: number
+  quotas: { name: QuotaName; used: number; most: number }[]
 }
 
 const counted = sql`
@@ -28,7 +31,7 @@ const counted = sql`
   (select coalesce(sum(f.size), 0) from file f where f.site = s.id)::float8 as storage`
 const shown = sql`s.id, s.school_name, s.school_domain, s.demonstration, s.time_zone, s.invalid_time, s.closes_at,
   s.agent, (select a.name from provider.account a where a.id = s.agent) as agent_name,
-  to_char(s.invalid_time at time zone s.time_zone - interval '1 second', 'YYYY-MM-DD') as until, ${counted}`
+  to_char(s.invalid_time at time zone s.time_zone - interval '1 second', 'YYYY-MM-DD') as until, ${counted}, ${quotasOf} as quotas`
 
 // As `schoolState` says it, for whoever asks for one of them: the last day ends with the instant before the end. Which day an instant is
 // in a school's zone costs most: it is asked only of those whose end is near, a day more on either side for the zones.
@@ -59,12 +62,13 @@ interface Asked {
   q: string
   agent?: number | undefined
   state?: SchoolState | undefined
+  quota?: QuotaFilter | undefined
   sort: SortName | `-${SortName}`
   page: number
   size: number
 }
 
-export async function listSchools(db: Db, { q, state, agent, sort, page, size }: Asked) {
+export async function listSchools(db: Db, { q, state, quota, agent, sort, page, size }: Asked) {
   const by = sorts[sort.replace('-', '') as SortName]
   const order = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   const text = sql`lower(s.school_name || ' ' || s.school_domain || ' ' || coalesce(s.training_domain, ''))`
@@ -72,6 +76,7 @@ export async function listSchools(db: Db, { q, state, agent, sort, page, size }:
     sql`true`,
     ...searched(text, q),
     ...(state ? [inState[state]] : []),
+    ...(quota ? [fillsQuota(quota)] : []),
     // 0 stands for the operator's own.
     ...(agent === undefined ? [] : [sql`s.agent is not distinct from ${agent || null}`]),
   ]
@@ -99,12 +104,13 @@ export interface WholeSchool extends SchoolRow {
   created_at: Date
   films: number
   hosts: string[]
+  used: Record<QuotaName, number>
 }
 
 export async function oneSchool(db: Db, id: number): Promise<WholeSchool> {
   const { rows } = await sql<WholeSchool>`
     select ${shown}, s.app_name, s.training_domain, s.register, s.mobile_login, s.cloud_vision, s.created_at,
-      (select coalesce(sum(bytes), 0) from film_piece f where f.site = s.id)::float8 as films,
+      (select coalesce(sum(bytes), 0) from film_piece f where f.site = s.id)::float8 as films, ${usedNow} as used,
       array(select host from site_host h where h.site = s.id order by host) as hosts
     from site s where s.id = ${id}`.execute(db)
   return rows[0] ?? refuse(codes.noSuchSchool)

@@ -4,10 +4,12 @@ import type { enteringCalls } from '../../contract/operator-entering.ts'
 import type { factorCalls } from '../../contract/operator-factor.ts'
 import type { healthCalls } from '../../contract/operator-health.ts'
 import type { jobCalls } from '../../contract/operator-jobs.ts'
+import type { quotaCalls } from '../../contract/operator-quotas.ts'
 import type { usageCalls } from '../../contract/operator-usage.ts'
 import { answer } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { isUsername } from '../people/people.rules.ts'
+import { levelOf } from '../site/quotas.rules.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { actsOf } from './acts.store.ts'
 import { changedFields, endOf, isConsoles, schoolState } from './console.rules.ts'
@@ -29,6 +31,7 @@ const shown = (row: store.SchoolRow, now: Date) => {
     people: row.people,
     lessons: row.lessons,
     storage: row.storage,
+    quotas: row.quotas.map(quota => ({ ...quota, level: levelOf(quota.used, quota.most) })),
   }
 }
 
@@ -50,6 +53,7 @@ type Schools = Omit<
   | keyof typeof jobCalls
   | keyof typeof usageCalls
   | keyof typeof healthCalls
+  | keyof typeof quotaCalls
 >
 
 export const schoolsHandlers: Schools = {
@@ -72,6 +76,7 @@ export const schoolsHandlers: Schools = {
         host,
         isDomain: host === row.school_domain || host === row.training_domain,
       })),
+      used: row.used,
       films: row.films,
       createdAt: row.created_at.toISOString(),
     }

@@ -1,3 +1,4 @@
+import { codes } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { type Connection, poolFor } from '../kit/database/connection.ts'
@@ -19,6 +20,7 @@ export interface UserDraft {
 }
 
 export class AccountTaken extends CannotStart {}
+export class AccountsFull extends CannotStart {}
 
 const asked = { address: '', requestId: 'command' }
 
@@ -54,6 +56,10 @@ export async function createUser(
     })
     return password
   } catch (error) {
+    if (error instanceof Refusal && error.code === codes.peopleFull)
+      throw new AccountsFull(
+        'Every account of the school is in use: its quota is seen and set by `site quota`.',
+      )
     if (isTaken(error))
       throw new AccountTaken('The school has an account with that username or phone already.')
     throw error

@@ -6,6 +6,7 @@ import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
+import { freePeople } from '../site/quotas.store.ts'
 import { hashPassword, waitingAt } from './passwords.ts'
 import {
   deviceKind,
@@ -31,6 +32,8 @@ async function openForRegistration({ db, entrance }: Context) {
     entrance,
   ])
   if (!register || registrationLocked) refuse(codes.registrationClosed)
+  // Said before somebody waits for a code; the database holds it.
+  if ((await freePeople(db)) === 0) refuse(codes.peopleFull)
   return guardian_consent
 }
 

@@ -6,10 +6,15 @@ import type { Db } from '../kit/database/scope.ts'
 import { serve } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { agreement, agreementVersion } from './agreement.ts'
+import { ownQuotas } from './quotas.store.ts'
 import { boundedAccent, sectionsInOrder, trainingStatus } from './site.rules.ts'
 import * as store from './site.store.ts'
 
-constraintMeans({ grade_name: codes.gradeExists, subject_name: codes.subjectExists })
+constraintMeans({
+  grade_name: codes.gradeExists,
+  subject_name: codes.subjectExists,
+  people_quota: codes.peopleFull,
+})
 
 const bit = (on: boolean): 0 | 1 => (on ? 1 : 0)
 type SiteRow = Awaited<ReturnType<typeof store.ownSite>>
@@ -124,6 +129,8 @@ export const siteCalls = serve(calls, {
   },
 
   basic: async (_, { db }) => basicOf(await store.ownSite(db)),
+
+  quotas: async (_, { db }) => ownQuotas(db),
 
   changeBasic: async ({ body }, { db, log }) => {
     const before = await store.ownSite(db)

@@ -23,6 +23,7 @@ import { makeOrganisation } from './organisation.ts'
 import { makePastOrders } from './past-orders.ts'
 import { makePaying } from './paying.ts'
 import { makePeople } from './people.ts'
+import { makeQuotas } from './quotas.ts'
 import { layRecorded, makeRecorded } from './recorded.ts'
 import { makeRegistrar } from './registrar.ts'
 import { makeRemarks } from './remarks.ts'
@@ -82,6 +83,7 @@ export async function makeDemo({
       }
       return ids
     })
+    if (crowd) await makeQuotas(operator, number)
     await foldWaiting(program, number)
     return { site: number, people }
   } finally {

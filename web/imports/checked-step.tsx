@@ -28,6 +28,7 @@ export function CheckedStep({ one, onOpen }: Props) {
   const [wished, wish] = useState<RowsShown>()
   const goes = one.good + one.changed
   const mendsFirst = nextFor(one) === 'mend'
+  const isFull = one.free !== null && one.good > one.free
   if (tells) return <ColumnsStep one={one} onOpen={onOpen} onBack={() => tell(false)} />
   return (
     <div className="import-step">
@@ -61,17 +62,22 @@ export function CheckedStep({ one, onOpen }: Props) {
           {t('wouldChangeSays')}
         </Banner>
       )}
+      {isFull && (
+        <Banner tone="danger" fact={t('full', { n: one.good, free: one.free ?? 0 })}>
+          {t('fullSays')}
+        </Banner>
+      )}
       {one.total > 0 && <CheckedRows key={one.id} one={one} wished={wished} onWish={wish} />}
       {one.bad > 0 && <p className="sheet-says">{t(mendsFirst ? 'mendFirst' : 'mend')}</p>}
       <div className="import-acts">
-        {one.bad + one.asked === 0 && goes > 0 && (
+        {one.bad + one.asked === 0 && goes > 0 && !isFull && (
           <Button kind="primary" busy={run.isPending} onPress={() => run.mutate({ id: one.id, way: 'all' })}>
             {one.changed > 0
               ? t('runAllChanging', { n: one.good, changed: one.changed })
               : t('runAll', { n: goes })}
           </Button>
         )}
-        {one.bad + one.asked > 0 && goes > 0 && !mendsFirst && <RunGood one={one} />}
+        {one.bad + one.asked > 0 && goes > 0 && !isFull && !mendsFirst && <RunGood one={one} />}
         {one.bad > 0 && (
           <Button
             kind={mendsFirst ? 'primary' : 'normal'}
@@ -82,7 +88,7 @@ export function CheckedStep({ one, onOpen }: Props) {
             {t('refused', { n: one.bad })}
           </Button>
         )}
-        {one.bad > 0 && goes > 0 && mendsFirst && <RunGood one={one} />}
+        {one.bad > 0 && goes > 0 && !isFull && mendsFirst && <RunGood one={one} />}
         <Button kind="quiet" icon={IconColumns} onPress={() => tell(true)}>
           {t('columns.tell')}
         </Button>

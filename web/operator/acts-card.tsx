@@ -1,6 +1,7 @@
 import { operator } from 'virtual:calls/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { type QuotaName, quotaNames } from '../../contract/site-quotas-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
@@ -16,6 +17,7 @@ const acts = {
   'demonstration removed': 'demonstration',
   'schools moved': 'given',
   'school given to an agent': 'given',
+  'quotas set': 'quotas',
 } as const
 const lost = ['schools', 'people', 'courses', 'lessons', 'orders', 'files'] as const
 const fields = [
@@ -30,6 +32,7 @@ const fields = [
   'cloudVision',
 ] as const
 
+const isQuota = (name: string): name is QuotaName => quotaNames.includes(name as QuotaName)
 type Change = readonly [unknown, unknown]
 const isChange = (value: unknown): value is Change => Array.isArray(value) && value.length === 2
 
@@ -85,6 +88,11 @@ function Detail({ detail }: { detail: Record<string, unknown> }) {
   const gone = lost.flatMap(key =>
     typeof detail[key] === 'number' ? [`${t(`lost.${key}`)}: ${detail[key]}`] : [],
   )
-  const all = [...changed, ...owner, ...named, ...graced, ...gone]
+  const quotas = Object.entries((detail.quotas ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    isChange(value) && isQuota(name)
+      ? [`${t(`quotas.name.${name}`)}: ${value.map(one => String(one ?? t('quotas.unlimited'))).join(' → ')}`]
+      : [],
+  )
+  const all = [...changed, ...quotas, ...owner, ...named, ...graced, ...gone]
   return all.length > 0 ? <span className="provider-detail">{all.join(' · ')}</span> : null
 }

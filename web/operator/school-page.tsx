@@ -12,6 +12,7 @@ import { AdminsCard } from './admins-card.tsx'
 import { Titled, useProvider } from './console-frame.tsx'
 import { HostsCard } from './hosts-card.tsx'
 import { OwnerCard } from './owner-card.tsx'
+import { QuotasCard } from './quotas-card.tsx'
 import type { SchoolData } from './school-data.ts'
 import { ClosingCard } from './school-end-card.tsx'
 import { SchoolForm } from './school-form.tsx'
@@ -62,6 +63,7 @@ function School({ school }: { school: SchoolData }) {
           <UsageCard id={id} />
         </div>
         <div className="settings">
+          <QuotasCard school={school} isOperator={isOperator} />
           {isOperator && <OwnerCard key={school.agent?.id} school={school} />}
           <HostsCard school={school} />
           <AdminsCard school={school} />

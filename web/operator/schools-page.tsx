@@ -2,7 +2,7 @@ import { operator } from 'virtual:calls/operator'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SchoolState, schoolStates } from '../../contract/operator-lists.ts'
+import { quotaFilters, type SchoolState, schoolStates } from '../../contract/operator-lists.ts'
 import type { CallRef } from '../kit/api/types.ts'
 import { fileSize } from '../kit/format/text.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
@@ -14,6 +14,8 @@ import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { AgentBox } from './agent-box.tsx'
 import { Titled, useProvider } from './console-frame.tsx'
+import { QuotaBars } from './quota-bars.tsx'
+import type { SchoolData } from './school-data.ts'
 import { momentHere, SchoolBadge } from './school-parts.tsx'
 
 interface Row {
@@ -28,6 +30,7 @@ interface Row {
   people: number
   lessons: number
   storage: number
+  quotas: SchoolData['quotas']
 }
 
 function useSchoolColumns(isOperator: boolean): ListColumn<Row>[] {
@@ -74,6 +77,11 @@ function useSchoolColumns(isOperator: boolean): ListColumn<Row>[] {
         isSortable: true,
         cell: row => fileSize(row.storage),
       },
+      {
+        id: 'quotas',
+        head: t('quotas.title'),
+        cell: row => (row.quotas.length > 0 ? <QuotaBars quotas={row.quotas} /> : t('quotas.unlimited')),
+      },
     ],
     [t, isOperator],
   )
@@ -89,6 +97,11 @@ export function SchoolsPage() {
         id: 'state',
         label: t('column.state'),
         options: schoolStates.toReversed().map(id => ({ id, label: t(`state.${id}`) })),
+      },
+      {
+        id: 'quota',
+        label: t('quotas.title'),
+        options: quotaFilters.map(id => ({ id, label: t(`quotas.filter.${id}`) })),
       },
       ...(isOperator ? [{ id: 'agent', label: t('agents.owner'), field: AgentBox }] : []),
     ],

@@ -15,6 +15,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { type Basic, type BasicForm, draftOf, formOf } from './basic.ts'
 import { ContactCard, GivenCard, LookCard, NamesCard, SwitchesCard } from './basic-cards.tsx'
+import { GivenQuotas } from './given-quotas.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { refreshSchool } from './refresh-school.ts'
 import { settingCards } from './setting-cards.ts'
@@ -96,6 +97,7 @@ function BasicSettings({ basic }: { basic: Basic }) {
         <LookCard form={form} />
       </FormFrame>
       <GivenCard basic={basic} />
+      <GivenQuotas />
       <Suspense>
         {settingCards().map(({ name, Section }) => (
           <Section key={name} />

@@ -1,0 +1,15 @@
+import type { Shape } from '../shape.ts'
+import type { operatorQuotas as zh } from '../zh/operator-quotas.part.ts'
+
+export const operatorQuotas: Shape<typeof zh> = {
+  title: 'Quotas',
+  none: 'No limits.',
+  unlimited: 'no limit',
+  says: 'Empty for no limit. Lowering one takes nothing away: nothing more can be added.',
+  operators: 'The operator sets these.',
+  less: 'Less than what is in use: everything stays, and nothing more can be added',
+  field: { people: 'Accounts at most' },
+  peopleHint: 'In use now: {{n}}. Disabled and deleted accounts do not count',
+  name: { people: 'Accounts' },
+  filter: { near: 'Nearly used up', full: 'Used up' },
+}

@@ -1,0 +1,12 @@
+export const operatorQuotas = {
+  title: '额度',
+  none: '没有限制。',
+  unlimited: '不限',
+  says: '留空表示不限。降低额度不影响已有的，只是不能再新增。',
+  operators: '额度由平台运营设定。',
+  less: '比正在使用的少：已有的都保留，只是不能再新增',
+  field: { people: '最多账号数' },
+  peopleHint: '正在使用 {{n}} 个；停用和已删除的账号不计',
+  name: { people: '账号' },
+  filter: { near: '接近用完', full: '已用完' },
+} as const

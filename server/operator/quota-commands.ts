@@ -1,0 +1,50 @@
+import { mostQuotas } from '../../contract/site-quotas-lists.ts'
+import { CannotStart } from '../kit/cannot-start.ts'
+import { byCommand, writeAct } from './acts.store.ts'
+import { type Command, opened, read } from './command.ts'
+import { changedFields } from './console.rules.ts'
+import { asCommand } from './console-scope.ts'
+import { type Quotas, quotasBefore, setQuotas, usedBy } from './school-quotas.store.ts'
+import { findSite } from './sites.store.ts'
+
+/** What schools may have at most, as the console has it. */
+export const quotaCommands: Record<string, Command> = {
+  'site quota': {
+    usage: 'HOST [--people 500|none]',
+    says: 'shows or sets what the school at HOST may have at most; what it has already stays',
+    run: async (args, settings) => {
+      const { values, positionals } = read(args, { people: { type: 'string' } } as const)
+      const host = positionals[0]
+      if (!host) throw new CannotStart('Which school? `site quota` begins with one of its hosts.')
+      const people = numberFrom('people', values.people)
+      await opened(settings, 'command', async ({ connection }) => {
+        const site = await findSite(connection, host.toLowerCase())
+        const { quotas, used } = await asCommand(connection, async db => {
+          const before = await quotasBefore(db, site)
+          const quotas: Quotas = { people: people === undefined ? before.people : people }
+          const changed = changedFields<Record<keyof Quotas, unknown>>({ ...before }, quotas)
+          if (Object.keys(changed).length > 0) {
+            await setQuotas(db, site, quotas)
+            await writeAct(db, {
+              ...byCommand,
+              action: 'quotas set',
+              note: { site, detail: { quotas: changed } },
+            })
+          }
+          return { quotas, used: await usedBy(db, site) }
+        })
+        console.log(`${host}: ${used.people} accounts in use of ${quotas.people ?? 'any number'}`)
+      })
+    },
+  },
+}
+
+/** Not said: as it was. */
+function numberFrom(name: keyof typeof mostQuotas, typed: string | undefined): number | null | undefined {
+  if (typed === undefined) return undefined
+  if (typed === 'none') return null
+  const number = Number(typed)
+  if (!/^\d{1,9}$/.test(typed) || number < 1 || number > mostQuotas[name])
+    throw new CannotStart(`--${name} is a number from 1 to ${mostQuotas[name]}, or none.`)
+  return number
+}

@@ -1,0 +1,25 @@
+import type { QuotaName } from '../../contract/site-quotas-lists.ts'
+import type { Task } from '../kit/jobs/queue.ts'
+import { tellOffice } from './office.store.ts'
+import { peopleNotice } from './people.words.ts'
+
+/** Written by the database where a quota was crossed (`kit.tell_quota`), in the same transaction. */
+export const quotaTasks: Record<string, Task> = {
+  'tell of quota': async job => {
+    const { quota, level, used, most } = job.payload as {
+      quota: QuotaName
+      level: 90 | 100
+      used: number
+      most: number
+    }
+    const counts = { used, most }
+    await job.within(db =>
+      tellOffice(db, 'settings', language => ({
+        kind: 'account',
+        title: peopleNotice(`quota.title${level}`)[language],
+        message: `${peopleNotice(`quota.${quota}`, counts)[language]}${peopleNotice(`quota.then${level}`)[language]}`,
+        link: '/admin/setting/basic',
+      })),
+    )
+  },
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { UseBar } from '../kit/ui/use-bar.tsx'
+import type { SchoolData } from './school-data.ts'
+
+const numbers = new Intl.NumberFormat('en')
+
+/** What a school has of what it may have. */
+export function QuotaBars({ quotas }: Pick<SchoolData, 'quotas'>) {
+  const { t } = useTranslation('operator')
+  return quotas.map(({ name, used, most, level }) => (
+    <UseBar
+      key={name}
+      label={t(`quotas.name.${name}`)}
+      says={`${numbers.format(used)} / ${numbers.format(most)}`}
+      {...{ used, most, level }}
+    />
+  ))
+}

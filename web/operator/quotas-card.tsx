@@ -1,0 +1,55 @@
+import { operator } from 'virtual:calls/operator'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFrame } from '../kit/form/form-frame.tsx'
+import { useForm } from '../kit/form/use-form.ts'
+import { Banner } from '../kit/ui/banner.tsx'
+import { NumberField } from '../kit/ui/number-field.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { QuotaBars } from './quota-bars.tsx'
+import { type SchoolData, useSchoolCall } from './school-data.ts'
+
+/** What a school may have at most: the operator sets it, an agent sees it. */
+export function QuotasCard({ school, isOperator }: { school: SchoolData; isOperator: boolean }) {
+  const { t } = useTranslation('operator')
+  return (
+    <Card title={t('quotas.title')}>
+      {school.quotas.length > 0 ? (
+        <QuotaBars quotas={school.quotas} />
+      ) : (
+        <p className="hint">{t('quotas.none')}</p>
+      )}
+      {isOperator ? <QuotasForm school={school} /> : <p className="hint">{t('quotas.operators')}</p>}
+    </Card>
+  )
+}
+
+const mostOf = ({ quotas }: SchoolData, name: SchoolData['quotas'][number]['name']) =>
+  quotas.find(quota => quota.name === name)?.most ?? null
+
+function QuotasForm({ school }: { school: SchoolData }) {
+  const { t } = useTranslation('operator')
+  const { id, used } = school
+  const people = mostOf(school, 'people')
+  const start = useMemo(() => ({ people }), [people])
+  const set = useSchoolCall(operator.setQuotas)
+  const form = useForm({
+    start,
+    limits: operator.setQuotas.limits ?? {},
+    send: values => set.mutateAsync({ ...values, id: String(id) }),
+    onSaved: () => toast(t('saved')),
+  })
+  const { values } = form
+  const isLess = values.people !== null && values.people !== people && values.people < (used.people ?? 0)
+  return (
+    <FormFrame form={form}>
+      <NumberField
+        {...form.field('people', t('quotas.field.people'))}
+        hint={t('quotas.peopleHint', { n: used.people ?? 0 })}
+      />
+      {isLess && <Banner tone="warn" fact={t('quotas.less')} />}
+      <p className="hint">{t('quotas.says')}</p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { site } from 'virtual:calls/site'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../kit/api/query.ts'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { UseBar } from '../kit/ui/use-bar.tsx'
+
+const numbers = new Intl.NumberFormat('en')
+
+/** What the school may have at most by its provider, and has: there only where something is limited. */
+export function GivenQuotas() {
+  const { t } = useTranslation('site-setting')
+  const { data: quotas = [] } = useQuery(query(site.quotas))
+  if (quotas.length === 0) return null
+  return (
+    <Card title={t('quotas.title')}>
+      {quotas.map(({ name, used, most, level }) => (
+        <UseBar
+          key={name}
+          label={t(`quotas.name.${name}`)}
+          says={`${numbers.format(used)} / ${numbers.format(most)}`}
+          {...{ used, most, level }}
+        />
+      ))}
+      <p className="hint">{t('quotas.says')}</p>
+    </Card>
+  )
+}
