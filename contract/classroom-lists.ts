@@ -61,8 +61,11 @@ export type PictureCodec = (typeof pictureCodecs)[number]
 /** Why a recording ended before its lesson: somebody chose so, the disk was full, the store was away, the program was stopped. */
 export const whyUnrecorded = ['chosen', 'noRoom', 'storeAway', 'stopped'] as const
 export type WhyUnrecorded = (typeof whyUnrecorded)[number]
-/** What keeps a recording from beginning; it is looked for again until it is gone. */
-export const hindrances = ['noRoom', 'storeAway'] as const satisfies readonly WhyUnrecorded[]
+/** What breaks one off against everybody's wish. */
+export const breakings = ['noRoom', 'storeAway'] as const satisfies readonly WhyUnrecorded[]
+export type Breaking = (typeof breakings)[number]
+/** What keeps a recording from beginning; it is looked for again until it is gone. A school that has used up its storage hinders the next alone. */
+export const hindrances = [...breakings, 'schoolFull'] as const
 export type Hindrance = (typeof hindrances)[number]
 
 /** As what a register is corrected by hand: the first three were there. */

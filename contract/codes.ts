@@ -135,6 +135,7 @@ const table = {
   agentFull: [810, 'toast', '可开通的学校数量已用完，请联系服务商', 'you have reached the number of schools you may open, contact the provider', 'ya tiene todas las escuelas que puede tener, contacte con el proveedor'],
   agentEnd: [811, 'toast', '到期日超出你可以开通的期限，请联系服务商', 'the last day is later than you may give, contact the provider', 'el último día es posterior al que puede conceder, contacte con el proveedor'],
   peopleFull: [812, 'toast', '学校的账号已用完，需由学校管理员联系服务商增加', "every account of the school is in use, its administrator can ask the provider for more", 'todas las cuentas de la escuela están en uso, su administrador puede pedir más al proveedor'],
+  storageFull: [813, 'toast', '学校的存储空间已用完：清理不用的文件和录像，或由学校管理员联系服务商增加', 'the storage of the school is used up: remove files and recordings, or its administrator asks the provider for more', 'el almacenamiento de la escuela está agotado: elimine archivos y grabaciones, o su administrador puede pedir más al proveedor'],
   lessonsPast: [814, 'toast', '课次不能排在已经过去的时间', 'lessons cannot be planned at a time that is over', 'no se pueden programar clases en un momento ya pasado'],
   plannedElsewhere: [815, 'toast', '引用的课程由提供课程的学校排课', 'a quoted course is planned by the school that gives it', 'un curso citado lo programa la escuela que lo imparte'],
   noSuchRoom: [3034, 'toast', '课堂未开始或不存在', 'classroom not started or missing', 'el aula no ha empezado o no existe'],

@@ -14,7 +14,11 @@ export const quotaCalls = {
       may: 'anyone',
       says: 'What a school may have at most; null is no limit. What it has already stands, whatever is set. -18: nothing is new.',
       params: z.strictObject({ id: idText('site') }),
-      body: z.strictObject({ people: z.int().min(1).max(mostQuotas.people).nullable() }),
+      body: z.strictObject({
+        people: z.int().min(1).max(mostQuotas.people).nullable(),
+        /** Gigabytes. */
+        storage: z.int().min(1).max(mostQuotas.storage).nullable(),
+      }),
       data: nothing,
       codes: [codes.unchanged, codes.noSuchSchool],
       log: 'quotas set',

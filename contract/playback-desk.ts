@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { hindrances } from './classroom-lists.ts'
+import { breakings, hindrances } from './classroom-lists.ts'
 import { codes } from './codes.ts'
 import { bulkResult, chosen, ExportLink, exported, search, sortedBy, turnedResult } from './list-shapes.ts'
 import { filmActs, filmKinds, filmShowings, seenStates } from './playback-lists.ts'
@@ -43,7 +43,7 @@ const FilmRow = z.object({
   /** Whether it runs by a clock of its own; nothing where it has no choice: it was recorded, or there is no log that could go along. */
   ownClock: z.boolean().nullable(),
   /** What ended it before its lesson was over. */
-  brokenBy: z.enum(hindrances).nullable(),
+  brokenBy: z.enum(breakings).nullable(),
   /** What kept it from beginning with its lesson. */
   lateBy: z.enum(hindrances).nullable(),
   /** Nothing removes it until that ends. */

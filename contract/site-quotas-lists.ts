@@ -1,10 +1,11 @@
 // What a school may have at most at the same time, set by its provider. Imports nothing: the browser bundles it as it is.
-/** Accounts in use. */
-export const quotaNames = ['people'] as const
+/** Accounts in use; bytes of files and recordings. */
+export const quotaNames = ['people', 'storage'] as const
 export type QuotaName = (typeof quotaNames)[number]
 
-/** As much as a provider can give, in the units in which it is given. */
-export const mostQuotas = { people: 1_000_000 } as const
+/** As much as a provider can give: of storage in gigabytes, as it is given. */
+export const mostQuotas = { people: 1_000_000, storage: 1_048_576 } as const
+export const gigabyte = 1024 ** 3
 
 /** How full one is: of nine tenths and of all its school is told. */
 export const quotaLevels = [0, 90, 100] as const

@@ -22,6 +22,8 @@ export const classroomRecording: Shape<typeof zh> = {
       'This lesson is not recorded: the server has no room left. The lesson goes on; recording begins by itself when there is room.',
     storeAway:
       'This lesson is not recorded: it cannot be written to the disk. The lesson goes on; recording begins by itself when it can be written.',
+    schoolFull:
+      'This lesson is not recorded: the storage of the school is used up. The lesson goes on; recording begins by itself when there is room. Ask the school’s office if it needs more.',
   },
   lobby: {
     always:

@@ -11,6 +11,7 @@ export const peopleNotices: Shape<typeof zh> = {
     title90: 'The school is near a limit',
     title100: 'The school has reached a limit',
     people: '{{used}} of {{most}} accounts are in use.',
+    storage: '{{used}} GB of {{most}} GB of storage are in use.',
     then90: ' Ask your provider if the school needs more.',
     then100: ' Nothing more can be added until your provider raises it; what is there goes on.',
   },

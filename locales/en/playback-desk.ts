@@ -40,11 +40,15 @@ export const playbackDesk = {
   unbinned: 'Undone: “{{name}}” is back in the list',
   purged: '“{{name}}” is gone for good',
   broken: { noRoom: 'Broken off: disk full', storeAway: 'Broken off: disk away' },
-  late: { noRoom: 'Begun late: disk full', storeAway: 'Begun late: disk away' },
+  late: {
+    noRoom: 'Begun late: disk full',
+    storeAway: 'Begun late: disk away',
+    schoolFull: 'Begun late: quota used up',
+  },
   unrecorded: {
     title: 'These lessons could not be recorded',
     says: 'Lessons of the last {{n}} days that were to be recorded, and whose recording never began. A video can be uploaded instead.',
-    why: { noRoom: 'Disk full', storeAway: 'Disk away' },
+    why: { noRoom: 'Disk full', storeAway: 'Disk away', schoolFull: 'Quota used up' },
     all: 'Show all {{n}}',
   },
   isCut: 'Cut',

@@ -7,10 +7,13 @@ export const playback = {
       'This lesson could not be recorded: the server had no room left. Board and chat are played from its record.',
     storeAway:
       'This lesson could not be recorded: it could not be written to the disk. Board and chat are played from its record.',
+    schoolFull:
+      'This lesson could not be recorded: the storage of the school was used up. Board and chat are played from its record.',
   },
   late: {
     noRoom: 'The beginning is missing: the server had no room left.',
     storeAway: 'The beginning is missing: it could not be written to the disk.',
+    schoolFull: 'The beginning is missing: the storage of the school was used up.',
   },
   ownClock: 'This recording is not in step with the class: its board, chat and questions are not beside it.',
   noFilm: 'This lesson was not filmed: board and chat are played from its record.',

@@ -22,6 +22,8 @@ export const classroomRecording: Shape<typeof zh> = {
       'Esta clase no se está grabando: el servidor no tiene espacio. La clase continúa; la grabación empieza sola cuando haya espacio.',
     storeAway:
       'Esta clase no se está grabando: no se puede escribir en el disco. La clase continúa; la grabación empieza sola cuando se pueda escribir.',
+    schoolFull:
+      'Esta clase no se está grabando: el almacenamiento de la escuela está agotado. La clase continúa; la grabación empieza sola cuando haya espacio. Si hace falta más, avise a la administración de la escuela.',
   },
   lobby: {
     always:

@@ -8,8 +8,9 @@ export const operatorQuotas: Shape<typeof zh> = {
   says: 'Vacío para no limitar. Bajarlo no quita nada: solo impide añadir más.',
   operators: 'Los fija el operador.',
   less: 'Menos de lo que está en uso: todo se conserva y no se podrá añadir más',
-  field: { people: 'Cuentas como máximo' },
+  field: { people: 'Cuentas como máximo', storage: 'Almacenamiento como máximo' },
   peopleHint: 'En uso ahora: {{n}}. Las cuentas desactivadas o eliminadas no cuentan',
-  name: { people: 'Cuentas' },
+  storageHint: 'En uso ahora: {{size}}, con archivos, materiales y grabaciones',
+  name: { people: 'Cuentas', storage: 'Almacenamiento' },
   filter: { near: 'Casi agotados', full: 'Agotados' },
 }

@@ -11,6 +11,7 @@ export const peopleNotices: Shape<typeof zh> = {
     title90: 'La escuela se acerca a un límite',
     title100: 'La escuela ha llegado a un límite',
     people: '{{used}} de {{most}} cuentas están en uso.',
+    storage: '{{used}} GB de {{most}} GB de almacenamiento están en uso.',
     then90: ' Si la escuela necesita más, pídalo a su proveedor.',
     then100: ' No se puede añadir nada más hasta que su proveedor lo amplíe; lo que hay sigue igual.',
   },

@@ -40,11 +40,15 @@ export const playbackDesk = {
   unbinned: 'Deshecho: «{{name}}» vuelve a la lista',
   purged: '«{{name}}» eliminada para siempre',
   broken: { noRoom: 'Interrumpida: disco lleno', storeAway: 'Interrumpida: sin disco' },
-  late: { noRoom: 'Empezó tarde: disco lleno', storeAway: 'Empezó tarde: sin disco' },
+  late: {
+    noRoom: 'Empezó tarde: disco lleno',
+    storeAway: 'Empezó tarde: sin disco',
+    schoolFull: 'Empezó tarde: cupo agotado',
+  },
   unrecorded: {
     title: 'Estas clases no se pudieron grabar',
     says: 'Clases de los últimos {{n}} días que debían grabarse y cuya grabación no llegó a empezar. En su lugar se puede subir un vídeo.',
-    why: { noRoom: 'Disco lleno', storeAway: 'Sin disco' },
+    why: { noRoom: 'Disco lleno', storeAway: 'Sin disco', schoolFull: 'Cupo agotado' },
     all: 'Ver las {{n}}',
   },
   isCut: 'Recortada',

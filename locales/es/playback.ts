@@ -7,10 +7,13 @@ export const playback = {
       'Esta clase no se pudo grabar: el servidor no tenía espacio. La pizarra y el chat se reproducen desde su registro.',
     storeAway:
       'Esta clase no se pudo grabar: no se podía escribir en el disco. La pizarra y el chat se reproducen desde su registro.',
+    schoolFull:
+      'Esta clase no se pudo grabar: el almacenamiento de la escuela estaba agotado. La pizarra y el chat se reproducen desde su registro.',
   },
   late: {
     noRoom: 'Falta el principio: el servidor no tenía espacio.',
     storeAway: 'Falta el principio: no se podía escribir en el disco.',
+    schoolFull: 'Falta el principio: el almacenamiento de la escuela estaba agotado.',
   },
   ownClock:
     'Esta grabación no va al compás de la clase: su pizarra, su chat y sus preguntas no aparecen a su lado.',

@@ -5,8 +5,9 @@ export const operatorQuotas = {
   says: '留空表示不限。降低额度不影响已有的，只是不能再新增。',
   operators: '额度由平台运营设定。',
   less: '比正在使用的少：已有的都保留，只是不能再新增',
-  field: { people: '最多账号数' },
+  field: { people: '最多账号数', storage: '最多存储空间' },
   peopleHint: '正在使用 {{n}} 个；停用和已删除的账号不计',
-  name: { people: '账号' },
+  storageHint: '已用 {{size}}，包括文件、资料和录像',
+  name: { people: '账号', storage: '存储空间' },
   filter: { near: '接近用完', full: '已用完' },
 } as const

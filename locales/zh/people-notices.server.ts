@@ -7,6 +7,7 @@ export const peopleNotices = {
     title90: '学校的额度快用完了',
     title100: '学校的额度已用完',
     people: '学校的账号已用 {{used}} 个，额度为 {{most}} 个。',
+    storage: '学校的存储空间已用 {{used}} GB，额度为 {{most}} GB。',
     then90: '需要更多时，请联系服务商。',
     then100: '在服务商增加额度之前，不能再新增；已有的不受影响。',
   },

@@ -37,11 +37,15 @@ export const playbackDesk = {
   unbinned: '已撤销，“{{name}}”回到列表',
   purged: '“{{name}}”已彻底删除',
   broken: { noRoom: '中断：磁盘没有空间', storeAway: '中断：写不进磁盘' },
-  late: { noRoom: '开始晚：磁盘没有空间', storeAway: '开始晚：写不进磁盘' },
+  late: {
+    noRoom: '开始晚：磁盘没有空间',
+    storeAway: '开始晚：写不进磁盘',
+    schoolFull: '开始晚：存储额度已满',
+  },
   unrecorded: {
     title: '这些课没有录下来',
     says: '最近 {{n}} 天里应当录制、却没能开始录制的课。可以上传视频代替。',
-    why: { noRoom: '磁盘没有空间', storeAway: '写不进磁盘' },
+    why: { noRoom: '磁盘没有空间', storeAway: '写不进磁盘', schoolFull: '存储额度已满' },
     all: '查看全部 {{n}} 节',
   },
   isCut: '有剪辑',

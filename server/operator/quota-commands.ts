@@ -1,4 +1,4 @@
-import { mostQuotas } from '../../contract/site-quotas-lists.ts'
+import { gigabyte, mostQuotas } from '../../contract/site-quotas-lists.ts'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { byCommand, writeAct } from './acts.store.ts'
 import { type Command, opened, read } from './command.ts'
@@ -10,18 +10,25 @@ import { findSite } from './sites.store.ts'
 /** What schools may have at most, as the console has it. */
 export const quotaCommands: Record<string, Command> = {
   'site quota': {
-    usage: 'HOST [--people 500|none]',
-    says: 'shows or sets what the school at HOST may have at most; what it has already stays',
+    usage: 'HOST [--people 500|none] [--storage 200|none]',
+    says: 'shows or sets what the school at HOST may have at most: accounts in use, GB of files and recordings; what it has already stays',
     run: async (args, settings) => {
-      const { values, positionals } = read(args, { people: { type: 'string' } } as const)
+      const { values, positionals } = read(args, {
+        people: { type: 'string' },
+        storage: { type: 'string' },
+      } as const)
       const host = positionals[0]
       if (!host) throw new CannotStart('Which school? `site quota` begins with one of its hosts.')
       const people = numberFrom('people', values.people)
+      const storage = numberFrom('storage', values.storage)
       await opened(settings, 'command', async ({ connection }) => {
         const site = await findSite(connection, host.toLowerCase())
         const { quotas, used } = await asCommand(connection, async db => {
           const before = await quotasBefore(db, site)
-          const quotas: Quotas = { people: people === undefined ? before.people : people }
+          const quotas: Quotas = {
+            people: people === undefined ? before.people : people,
+            storage: storage === undefined ? before.storage : storage,
+          }
           const changed = changedFields<Record<keyof Quotas, unknown>>({ ...before }, quotas)
           if (Object.keys(changed).length > 0) {
             await setQuotas(db, site, quotas)
@@ -33,7 +40,10 @@ export const quotaCommands: Record<string, Command> = {
           }
           return { quotas, used: await usedBy(db, site) }
         })
-        console.log(`${host}: ${used.people} accounts in use of ${quotas.people ?? 'any number'}`)
+        const any = 'any number'
+        console.log(
+          `${host}: ${used.people} accounts in use of ${quotas.people ?? any}, ${(used.storage / gigabyte).toFixed(2)} GB of ${quotas.storage ?? any}`,
+        )
       })
     },
   },

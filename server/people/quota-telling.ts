@@ -1,4 +1,4 @@
-import type { QuotaName } from '../../contract/site-quotas-lists.ts'
+import { gigabyte, type QuotaName } from '../../contract/site-quotas-lists.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { tellOffice } from './office.store.ts'
 import { peopleNotice } from './people.words.ts'
@@ -12,7 +12,8 @@ export const quotaTasks: Record<string, Task> = {
       used: number
       most: number
     }
-    const counts = { used, most }
+    const sized = (value: number) => (quota === 'storage' ? (value / gigabyte).toFixed(1) : value)
+    const counts = { used: sized(used), most: sized(most) }
     await job.within(db =>
       tellOffice(db, 'settings', language => ({
         kind: 'account',

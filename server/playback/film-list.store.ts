@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Hindrance } from '../../contract/classroom-lists.ts'
+import type { Breaking, Hindrance } from '../../contract/classroom-lists.ts'
 import type { FilmFilter } from '../../contract/playback-desk.ts'
 import { type FilmKind, type FilmShowing, leastMonths, toldDays } from '../../contract/playback-lists.ts'
 import { calledAmong } from '../courses/plan.store.ts'
@@ -87,7 +87,7 @@ export interface ListedFilm {
   showing: FilmShowing
   isCut: boolean
   ownClock: boolean | null
-  brokenBy: Hindrance | null
+  brokenBy: Breaking | null
   lateBy: Hindrance | null
   held: boolean
   keptUntil: Date | null

@@ -14,6 +14,7 @@ constraintMeans({
   grade_name: codes.gradeExists,
   subject_name: codes.subjectExists,
   people_quota: codes.peopleFull,
+  storage_quota: codes.storageFull,
 })
 
 const bit = (on: boolean): 0 | 1 => (on ? 1 : 0)

@@ -17,9 +17,9 @@ const dealer = { cookie: await enterConsole(school, 'dealer') }
 const zheng = await school.signIn('zheng')
 const params = { id: String(school.site) }
 
-type Quotas = { people: number | null }
+type Quotas = { people: number | null; storage: number | null }
 const set = (body: Partial<Quotas>, who = boss) =>
-  askConsole(school, operator.setQuotas, { params, body: { people: null, ...body } }, who)
+  askConsole(school, operator.setQuotas, { params, body: { people: null, storage: null, ...body } }, who)
 const one = async () => (await askConsole(school, operator.school, { params }, boss)).data
 const inUse = async () => (await one()).used.people ?? 0
 const found = async (quota: 'near' | 'full') =>
@@ -87,6 +87,11 @@ test('an operator sets a quota and finds it on the page, in the list and in the 
     action: 'quotas set',
     detail: { quotas: { people: [used + 1, used] } },
   })
+  for (const storage of [0, 1_048_577])
+    expect(await set({ storage })).toMatchObject({ code: codes.incomplete, fields: [{ path: 'storage' }] })
+  await set({ storage: 2 })
+  const bytes = (await one()).used.storage
+  expect((await one()).quotas).toEqual([{ name: 'storage', used: bytes, most: 2 * 1024 ** 3, level: 0 }])
   await set({})
   expect((await one()).quotas).toEqual([])
 })

@@ -90,7 +90,9 @@ function Detail({ detail }: { detail: Record<string, unknown> }) {
   )
   const quotas = Object.entries((detail.quotas ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     isChange(value) && isQuota(name)
-      ? [`${t(`quotas.name.${name}`)}: ${value.map(one => String(one ?? t('quotas.unlimited'))).join(' → ')}`]
+      ? [
+          `${t(`quotas.name.${name}`)}: ${value.map(one => (one === null ? t('quotas.unlimited') : name === 'storage' ? `${one} GB` : String(one))).join(' → ')}`,
+        ]
       : [],
   )
   const all = [...changed, ...quotas, ...owner, ...named, ...graced, ...gone]

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { quotaText } from '../kit/ui/quota-text.ts'
 import { UseBar } from '../kit/ui/use-bar.tsx'
 import type { SchoolData } from './school-data.ts'
-
-const numbers = new Intl.NumberFormat('en')
 
 /** What a school has of what it may have. */
 export function QuotaBars({ quotas }: Pick<SchoolData, 'quotas'>) {
@@ -11,7 +10,7 @@ export function QuotaBars({ quotas }: Pick<SchoolData, 'quotas'>) {
     <UseBar
       key={name}
       label={t(`quotas.name.${name}`)}
-      says={`${numbers.format(used)} / ${numbers.format(most)}`}
+      says={`${quotaText(name, used)} / ${quotaText(name, most)}`}
       {...{ used, most, level }}
     />
   ))

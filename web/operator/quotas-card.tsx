@@ -1,8 +1,10 @@
 import { operator } from 'virtual:calls/operator'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { gigabyte } from '../../contract/site-quotas-lists.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
+import { fileSize } from '../kit/format/text.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
@@ -32,7 +34,9 @@ function QuotasForm({ school }: { school: SchoolData }) {
   const { t } = useTranslation('operator')
   const { id, used } = school
   const people = mostOf(school, 'people')
-  const start = useMemo(() => ({ people }), [people])
+  const bytes = mostOf(school, 'storage')
+  const storage = bytes === null ? null : bytes / gigabyte
+  const start = useMemo(() => ({ people, storage }), [people, storage])
   const set = useSchoolCall(operator.setQuotas)
   const form = useForm({
     start,
@@ -41,12 +45,19 @@ function QuotasForm({ school }: { school: SchoolData }) {
     onSaved: () => toast(t('saved')),
   })
   const { values } = form
-  const isLess = values.people !== null && values.people !== people && values.people < (used.people ?? 0)
+  const isLess =
+    (values.people !== people && values.people !== null && values.people < (used.people ?? 0)) ||
+    (values.storage !== storage && values.storage !== null && values.storage * gigabyte < (used.storage ?? 0))
   return (
     <FormFrame form={form}>
       <NumberField
         {...form.field('people', t('quotas.field.people'))}
         hint={t('quotas.peopleHint', { n: used.people ?? 0 })}
+      />
+      <NumberField
+        {...form.field('storage', t('quotas.field.storage'))}
+        after="GB"
+        hint={t('quotas.storageHint', { size: fileSize(used.storage ?? 0) })}
       />
       {isLess && <Banner tone="warn" fact={t('quotas.less')} />}
       <p className="hint">{t('quotas.says')}</p>

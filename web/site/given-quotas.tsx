@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { Card } from '../kit/ui/page-parts.tsx'
+import { quotaText } from '../kit/ui/quota-text.ts'
 import { UseBar } from '../kit/ui/use-bar.tsx'
-
-const numbers = new Intl.NumberFormat('en')
 
 /** What the school may have at most by its provider, and has: there only where something is limited. */
 export function GivenQuotas() {
@@ -18,7 +17,7 @@ export function GivenQuotas() {
         <UseBar
           key={name}
           label={t(`quotas.name.${name}`)}
-          says={`${numbers.format(used)} / ${numbers.format(most)}`}
+          says={`${quotaText(name, used)} / ${quotaText(name, most)}`}
           {...{ used, most, level }}
         />
       ))}

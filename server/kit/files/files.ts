@@ -12,6 +12,7 @@ import { keptAs, linkHolds, signedLink, untilNextHour } from './links.ts'
 import { keepClosedPicture, keepPicture, pictureAt, pictureLimit } from './pictures.ts'
 import { sendRange } from './range.ts'
 import { resumable } from './resumable.ts'
+import { holdStorage } from './storage-quota.store.ts'
 import { beginUpload } from './uploads.store.ts'
 
 /** Uploads and what becomes of them: public pictures by their random names, private files by signed links. */
@@ -61,6 +62,8 @@ function pictures(app: FastifyInstance, keeping: Keeping, services: Services) {
         const picture = await (closed ? keepClosedPicture : keepPicture)(keeping, body, owner)
         await step(async ({ db, me, log }) => {
           const { person } = await me
+          // Of those that came in the same moment the last find none of the room that all of them saw.
+          await holdStorage(db, picture.size)
           const id = await keepFile(db, { ...picture, open: !closed, type: 'image/webp', owner: person })
           log({ thing: 'file', id })
         })

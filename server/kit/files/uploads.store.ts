@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Db, Me } from '../database/scope.ts'
 import { TooMuch } from '../refusal.ts'
+import { holdStorage } from './storage-quota.store.ts'
 import { allowanceOf, excessOf, type Sent } from './uploads.rules.ts'
 
 declare module '../database/tables.ts' {
@@ -44,6 +45,7 @@ export async function beginUpload(
   const excess = sent && excessOf(size, name !== null, sent, allowanceOf(role))
   if (excess === 'tooLarge') throw Object.assign(new Error('an upload is too large'), { statusCode: 413 })
   if (sent && excess) throw new TooMuch(excess, excess === 'uploadsOpen' ? hour : Math.max(1, sent.again))
+  await holdStorage(db, size)
   await db
     .insertInto('upload')
     .values({ person, name, size, print, ended_at: name === null ? sql<Date>`now()` : null })

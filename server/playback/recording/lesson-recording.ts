@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import type { EventData, Line } from '../../../contract/classroom-events.ts'
-import type { Hindrance, RecordingRule, WhyUnrecorded } from '../../../contract/classroom-lists.ts'
+import type { Breaking, Hindrance, RecordingRule, WhyUnrecorded } from '../../../contract/classroom-lists.ts'
 import type { RecordedRoom, Recording } from '../../classroom/recorder.ts'
 import { withSite } from '../../kit/database/scope.ts'
 import type { Disk } from '../../kit/disk.ts'
+import { isStorageFull } from '../../kit/files/storage-quota.store.ts'
 import type { Complaints } from '../../kit/jobs/queue.ts'
 import { consenting, endFilm, runningFilm } from './films.store.ts'
 import { tellOfNoRoom } from './no-room.store.ts'
@@ -131,6 +132,10 @@ export class LessonRecording implements Recording {
     // Else each try would be a film of nothing, a line in the log and a word to the office.
     if (!(await takesFiles())) return this.#hinder('storeAway')
     const { recording } = state()
+    // What this lesson has begun goes on, whatever the school may have: no class loses the rest of its film.
+    const isFirst = recording.film === null && recording.ended === null
+    if (isFirst && (await withSite(pool, { site }, ({ db }) => isStorageFull(db))))
+      return this.#hinder('schoolFull')
     const film = await withSite(pool, { site }, ({ db }) => runningFilm(db, lesson, now()))
     if (this.#isOver) return
     this.#hindered = undefined
@@ -162,7 +167,7 @@ export class LessonRecording implements Recording {
     if (this.#taking && !(await this.#hasRoom(0))) this.#next(() => this.#breakOff('noRoom'))
   }
 
-  async #breakOff(why: Hindrance) {
+  async #breakOff(why: Breaking) {
     if (!this.#taking) return
     await this.#end(why, this.#room.now())
     this.#tellOffice(why)
@@ -193,7 +198,11 @@ export class LessonRecording implements Recording {
     this.#taking = undefined
     await taking?.end()
     if (film === null) return
-    await withSite(this.#around.pool, { site }, ({ db }) => endFilm(db, film, at, why))
+    await withSite(this.#around.pool, { site }, async ({ db }) => {
+      await endFilm(db, film, at, why)
+      // What it took may have filled what the school may have: its office is told.
+      await isStorageFull(db)
+    })
     if (why !== null && isHeld()) write('recording.ended', { film, why })
   }
 

@@ -1,4 +1,4 @@
-import type { Hindrance } from '../../../contract/classroom-lists.ts'
+import type { Breaking } from '../../../contract/classroom-lists.ts'
 import type { Publication } from '../../../contract/classroom-media.ts'
 import type { MediaRoom, Tap, Tapped } from '../../classroom/media/media.ts'
 import type { RecordedRoom } from '../../classroom/recorder.ts'
@@ -20,7 +20,7 @@ interface Around {
   mayTake: (person: number) => boolean
   /** Somebody sends of whom nothing is known yet. */
   appeared: () => void
-  failed: (why: Hindrance, text: string) => void
+  failed: (why: Breaking, text: string) => void
 }
 
 /** A film on the program's side: what the room's media give goes to the recorder's process, what that has kept is written down. */

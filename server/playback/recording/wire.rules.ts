@@ -1,4 +1,4 @@
-import type { Hindrance } from '../../../contract/classroom-lists.ts'
+import type { Breaking } from '../../../contract/classroom-lists.ts'
 import type { TrackSource } from '../../../contract/playback-lists.ts'
 import type { Tapped } from '../../classroom/media/media.ts'
 
@@ -54,7 +54,7 @@ export type Told =
       start: number
       bytes: number
     }
-  | { say: 'failed'; film: number; why: Hindrance; text: string }
+  | { say: 'failed'; film: number; why: Breaking; text: string }
   /** Everything of this film is on the disk. */
   | { say: 'ended'; film: number }
 
