@@ -19,6 +19,7 @@ export type Refused =
   | 'tooOften'
   | 'notSaved'
   | 'full'
+  | 'roomsFull'
 /** Why somebody who had a place in a lesson has none any more. */
 export type PlaceLost =
   | 'signedOut'
@@ -76,6 +77,8 @@ export interface Welcome {
     endsAt: number | null
     /** Whether this school records its lessons. */
     recording: RecordingRule
+    /** Its teacher wanted to begin, and as many lessons run as the school may have. */
+    isHeldUp?: true
   }
   people: RoomPerson[]
   expected: number[]

@@ -18,6 +18,8 @@ export const quotaCalls = {
         people: z.int().min(1).max(mostQuotas.people).nullable(),
         /** Gigabytes. */
         storage: z.int().min(1).max(mostQuotas.storage).nullable(),
+        /** Lessons that run at the same time. */
+        rooms: z.int().min(1).max(mostQuotas.rooms).nullable(),
       }),
       data: nothing,
       codes: [codes.unchanged, codes.noSuchSchool],

@@ -48,6 +48,7 @@ export const classroom: Shape<typeof zh> = {
     left: '{{time}} until it starts',
     teacherAway: 'The teacher is not here yet',
     teacherHere: 'The teacher is here, about to start',
+    heldUp: 'Many lessons are running at the school: this one begins a little later',
     opens: 'It opens by itself; there is nothing to do.',
   },
   again: {
@@ -216,6 +217,8 @@ export const classroom: Shape<typeof zh> = {
     silencedBySchool: 'The school switched your microphone off',
   },
   refused: {
+    roomsFull:
+      'As many lessons are running as the school may have: begin when one of them has ended. If the school needs more, its administrator asks the provider.',
     role: 'Your role may not do this',
     muted: 'You cannot write at the moment',
     noPen: 'You do not have the pen',

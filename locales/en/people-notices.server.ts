@@ -12,6 +12,9 @@ export const peopleNotices: Shape<typeof zh> = {
     title100: 'The school has reached a limit',
     people: '{{used}} of {{most}} accounts are in use.',
     storage: '{{used}} GB of {{most}} GB of storage are in use.',
+    rooms: '{{used}} of {{most}} lessons are running at once.',
+    thenRooms:
+      ' Lessons that run go on; at the limit the next one waits until one of them has ended. Ask your provider if the school needs more.',
     then90: ' Ask your provider if the school needs more.',
     then100: ' Nothing more can be added until your provider raises it; what is there goes on.',
   },

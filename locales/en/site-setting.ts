@@ -4,7 +4,7 @@ import type { siteSetting as zh } from '../zh/site-setting.ts'
 export const siteSetting: Shape<typeof zh> = {
   quotas: {
     title: 'Quotas',
-    name: { people: 'Accounts in use', storage: 'Files, materials and recordings' },
+    name: { people: 'Accounts in use', storage: 'Files, materials and recordings', rooms: 'Lessons running' },
     says: 'Set by your provider. When one is used up nothing more can be added, and what is there goes on. Ask your provider if the school needs more.',
   },
   basic: {

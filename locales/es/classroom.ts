@@ -48,6 +48,7 @@ export const classroom: Shape<typeof zh> = {
     left: '{{time}} para empezar',
     teacherAway: 'El profesor aún no ha llegado',
     teacherHere: 'El profesor ha llegado, empieza enseguida',
+    heldUp: 'Hay muchas clases en curso en la escuela: esta empieza un poco más tarde',
     opens: 'Se abrirá sola; no tiene que hacer nada.',
   },
   again: {
@@ -216,6 +217,8 @@ export const classroom: Shape<typeof zh> = {
     silencedBySchool: 'La escuela apagó su micrófono',
   },
   refused: {
+    roomsFull:
+      'Hay tantas clases en curso como puede tener la escuela: empiece cuando termine una. Si la escuela necesita más, su administrador lo pide al proveedor.',
     role: 'Su papel no lo permite',
     muted: 'Ahora no puede escribir',
     noPen: 'No tiene el bolígrafo',

@@ -12,6 +12,9 @@ export const peopleNotices: Shape<typeof zh> = {
     title100: 'La escuela ha llegado a un límite',
     people: '{{used}} de {{most}} cuentas están en uso.',
     storage: '{{used}} GB de {{most}} GB de almacenamiento están en uso.',
+    rooms: '{{used}} de {{most}} clases están en curso a la vez.',
+    thenRooms:
+      ' Las clases en curso siguen; al llegar al límite, la siguiente espera a que termine una. Si la escuela necesita más, pídalo a su proveedor.',
     then90: ' Si la escuela necesita más, pídalo a su proveedor.',
     then100: ' No se puede añadir nada más hasta que su proveedor lo amplíe; lo que hay sigue igual.',
   },

@@ -4,7 +4,11 @@ import type { siteSetting as zh } from '../zh/site-setting.ts'
 export const siteSetting: Shape<typeof zh> = {
   quotas: {
     title: 'Cupos',
-    name: { people: 'Cuentas en uso', storage: 'Archivos, materiales y grabaciones' },
+    name: {
+      people: 'Cuentas en uso',
+      storage: 'Archivos, materiales y grabaciones',
+      rooms: 'Clases en curso',
+    },
     says: 'Los fija su proveedor. Cuando uno se agota no se puede añadir nada más y lo que hay sigue igual. Si la escuela necesita más, pídalo a su proveedor.',
   },
   basic: {

@@ -51,6 +51,7 @@ export const classroom = {
     left: '距开始还有 {{time}}',
     teacherAway: '老师还没到',
     teacherHere: '老师到了，马上开始',
+    heldUp: '学校同时进行的课较多，这节课会晚一点开始',
     opens: '开始时会自动进入，不用做什么。',
   },
   again: {
@@ -217,6 +218,7 @@ export const classroom = {
     silencedBySchool: '学校关掉了你的麦克风',
   },
   refused: {
+    roomsFull: '学校同时进行的课已达上限：等其中一节下课后再点“上课”；需要更多时，请学校管理员联系服务商',
     role: '你的身份不能这样做',
     muted: '你暂时不能发言',
     noPen: '老师还没有把笔交给你',

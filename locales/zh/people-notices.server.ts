@@ -8,6 +8,8 @@ export const peopleNotices = {
     title100: '学校的额度已用完',
     people: '学校的账号已用 {{used}} 个，额度为 {{most}} 个。',
     storage: '学校的存储空间已用 {{used}} GB，额度为 {{most}} GB。',
+    rooms: '学校正在进行的课有 {{used}} 节，额度为 {{most}} 节。',
+    thenRooms: '正在进行的课不受影响；到额度后再要开始的课需等其中一节下课。需要更多时，请联系服务商。',
     then90: '需要更多时，请联系服务商。',
     then100: '在服务商增加额度之前，不能再新增；已有的不受影响。',
   },

@@ -1,7 +1,7 @@
 export const siteSetting = {
   quotas: {
     title: '额度',
-    name: { people: '正在使用的账号', storage: '文件、资料和录像' },
+    name: { people: '正在使用的账号', storage: '文件、资料和录像', rooms: '正在进行的课' },
     says: '额度由服务商设定。用完后不能再新增，已有的不受影响；需要更多时请联系服务商。',
   },
   basic: {

@@ -132,6 +132,9 @@ export async function lessonFollows(db: Db, lesson: number, lines: readonly Line
   }
 }
 
+/** As many lessons run as the school may have: what was done for one more is taken back. */
+export class NoRoomFree extends Error {}
+
 /**
  * Begins a lesson before its room says so, against everybody who cancels or moves it meanwhile; answers whether it runs. A
  * cancelled one, and one that was moved to another hour, do not.
@@ -139,7 +142,10 @@ export async function lessonFollows(db: Db, lesson: number, lines: readonly Line
 export async function beginLesson(db: Db, lesson: number, person: number): Promise<boolean> {
   await lessonFollows(db, lesson, [{ n: 0, at: Date.now(), kind: 'lesson.begun', person, data: {} }])
   const row = await db.selectFrom('lesson').select('state').where('id', '=', lesson).executeTakeFirst()
-  return row?.state === 'live'
+  if (row?.state !== 'live') return false
+  const { rows } = await sql<{ held: boolean }>`select kit.hold_room(${lesson}) as held`.execute(db)
+  if (!rows[0]?.held) throw new NoRoomFree()
+  return true
 }
 
 /** A picture that this person uploaded, kept from now on. */

@@ -19,6 +19,6 @@ export function actByTheClock(room: Room, now: number) {
     if (left <= 0) room.write('lesson.ended', {}, null)
   }
   // Shown out only when the end is kept: nobody may believe in an end that a crash takes back.
-  if ((room.state.lesson.ended && room.isKept) || (!begun && left <= 0))
+  if ((room.state.lesson.ended && room.isKept()) || (!begun && left <= 0))
     for (const { person } of room.seats) room.showOut(person.id, 'ended')
 }

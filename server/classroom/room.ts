@@ -123,10 +123,11 @@ export class Room {
     if (seat) this.showOut(seat.person.id, why, reason)
   }
 
-  /** What the lesson is by now. */
-  learn(facts: RoomFacts) {
-    if (JSON.stringify(facts) === JSON.stringify(this.facts)) return
-    this.facts = facts
+  /** What the lesson is by now; that its teacher waits for a free room is known here alone. */
+  learn(facts: RoomFacts, isHeldUp = this.facts.isHeldUp) {
+    const known = { ...facts, ...(isHeldUp && { isHeldUp }) }
+    if (JSON.stringify(known) === JSON.stringify(this.facts)) return
+    this.facts = known
     for (const seat of this.seats) this.#welcome(seat)
   }
 
@@ -142,6 +143,7 @@ export class Room {
     if (n !== undefined) return seat.channel.toSeat(seatId, 'numbered', [{ sentAs, n }])
     if (!this.isHeld) return this.refuse(seatId, sentAs, 'notSaved')
     const answer = await this.#wishes.ask(seat, wished, this.now())
+    if (answer === 'roomsFull') this.learn(this.facts, true)
     if (typeof answer === 'string') return this.refuse(seatId, sentAs, answer)
     this.write(answer.kind, answer.data, seat.person.id, sentAs)
     this.#after(answer.kind, answer.data)
@@ -236,9 +238,7 @@ export class Room {
   isToBeKept = () => this.#coming.isToBeKept()
   keep = (write: (upTo: number, pieces: Buffer) => Promise<unknown>) => this.#coming.keep(write)
 
-  get isKept() {
-    return this.#ledger.isKept
-  }
+  isKept = () => this.#ledger.isKept
   /** Until everything is kept. */
   settled = () => this.#ledger.settled()
   /** The room is not this process's any more, or nobody needs it: whoever is in it comes in anew. */

@@ -53,13 +53,13 @@ export class Wishes {
       // While the picture was looked for the room went on.
       if (!this.#isHere(seat.id) || whyNot(kind, given, who, this.#fold)) return 'notNow'
     }
-    if (kind === 'lesson.begun' && !(await this.#begins(seat.id, who))) return 'notNow'
+    const late = kind === 'lesson.begun' ? await this.#hinders(seat.id, who) : null
+    if (late) return late
     return { kind, data: given } as Granted
   }
 
-  /** Asked of the timetable: what the office cancelled or moved a moment ago begins no more. */
-  #begins = async (seat: string, who: Writer) =>
-    (await this.#writing.begin(who.person)) &&
-    this.#isHere(seat) &&
-    !whyNot('lesson.begun', {}, who, this.#fold)
+  /** Asked of the timetable: what the office cancelled or moved a moment ago begins no more; nor more at once than the school may have. */
+  #hinders = async (seat: string, who: Writer): Promise<Refused | null> =>
+    (await this.#writing.begin(who.person)) ??
+    (this.#isHere(seat) && !whyNot('lesson.begun', {}, who, this.#fold) ? null : 'notNow')
 }

@@ -9,6 +9,7 @@ import {
   LeaseLost,
   leaseSeconds,
   lessonFollows,
+  NoRoomFree,
   takePicture,
   writeLines,
 } from './log.store.ts'
@@ -156,11 +157,20 @@ export class Writing {
     while (this.#running) await this.#running
   }
 
-  /** Whether the lesson may begin and has: said to nobody before the timetable knows it. */
-  begin = (person: number) =>
-    withSite(this.#pool, { site: this.#site }, async ({ db }) =>
-      this.#lesson === null ? false : beginLesson(db, this.#lesson, person),
-    )
+  /** Why the lesson may not begin, or nothing where it has: said to nobody before the timetable knows it. */
+  begin = async (person: number): Promise<'notNow' | 'roomsFull' | null> => {
+    const lesson = this.#lesson
+    if (lesson === null) return 'notNow'
+    try {
+      const runs = await withSite(this.#pool, { site: this.#site }, ({ db }) =>
+        beginLesson(db, lesson, person),
+      )
+      return runs ? null : 'notNow'
+    } catch (error) {
+      if (error instanceof NoRoomFree) return 'roomsFull'
+      throw error
+    }
+  }
 
   /** A guest's pictures lie with the guest's own school. */
   takePicture = (name: string, owner: number, home: number) =>

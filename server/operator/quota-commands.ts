@@ -10,17 +10,19 @@ import { findSite } from './sites.store.ts'
 /** What schools may have at most, as the console has it. */
 export const quotaCommands: Record<string, Command> = {
   'site quota': {
-    usage: 'HOST [--people 500|none] [--storage 200|none]',
-    says: 'shows or sets what the school at HOST may have at most: accounts in use, GB of files and recordings; what it has already stays',
+    usage: 'HOST [--people 500|none] [--storage 200|none] [--rooms 5|none]',
+    says: 'shows or sets what the school at HOST may have at most: accounts in use, GB of files and recordings, lessons that run at once; what it has already stays',
     run: async (args, settings) => {
       const { values, positionals } = read(args, {
         people: { type: 'string' },
         storage: { type: 'string' },
+        rooms: { type: 'string' },
       } as const)
       const host = positionals[0]
       if (!host) throw new CannotStart('Which school? `site quota` begins with one of its hosts.')
       const people = numberFrom('people', values.people)
       const storage = numberFrom('storage', values.storage)
+      const rooms = numberFrom('rooms', values.rooms)
       await opened(settings, 'command', async ({ connection }) => {
         const site = await findSite(connection, host.toLowerCase())
         const { quotas, used } = await asCommand(connection, async db => {
@@ -28,6 +30,7 @@ export const quotaCommands: Record<string, Command> = {
           const quotas: Quotas = {
             people: people === undefined ? before.people : people,
             storage: storage === undefined ? before.storage : storage,
+            rooms: rooms === undefined ? before.rooms : rooms,
           }
           const changed = changedFields<Record<keyof Quotas, unknown>>({ ...before }, quotas)
           if (Object.keys(changed).length > 0) {
@@ -42,7 +45,7 @@ export const quotaCommands: Record<string, Command> = {
         })
         const any = 'any number'
         console.log(
-          `${host}: ${used.people} accounts in use of ${quotas.people ?? any}, ${(used.storage / gigabyte).toFixed(2)} GB of ${quotas.storage ?? any}`,
+          `${host}: ${used.people} accounts in use of ${quotas.people ?? any}, ${(used.storage / gigabyte).toFixed(2)} GB of ${quotas.storage ?? any}, ${used.rooms} lessons running of ${quotas.rooms ?? any}`,
         )
       })
     },

@@ -18,7 +18,7 @@ export const quotaTasks: Record<string, Task> = {
       tellOffice(db, 'settings', language => ({
         kind: 'account',
         title: peopleNotice(`quota.title${level}`)[language],
-        message: `${peopleNotice(`quota.${quota}`, counts)[language]}${peopleNotice(`quota.then${level}`)[language]}`,
+        message: `${peopleNotice(`quota.${quota}`, counts)[language]}${peopleNotice(quota === 'rooms' ? 'quota.thenRooms' : `quota.then${level}`)[language]}`,
         link: '/admin/setting/basic',
       })),
     )

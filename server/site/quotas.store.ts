@@ -13,7 +13,8 @@ interface Counted {
 export async function ownQuotas(db: Db) {
   const { rows } = await sql<Counted>`
     select 'people' as name, kit.people_of(site)::float8 as used, people::float8 as most from site_quota where people is not null
-    union all select 'storage', kit.storage_of(site)::float8, storage::float8 from site_quota where storage is not null`.execute(
+    union all select 'storage', kit.storage_of(site)::float8, storage::float8 from site_quota where storage is not null
+    union all select 'rooms', kit.rooms_of(site)::float8, rooms::float8 from site_quota where rooms is not null`.execute(
     db,
   )
   return rows.map(row => ({ ...row, level: levelOf(row.used, row.most) }))

@@ -17,9 +17,14 @@ const dealer = { cookie: await enterConsole(school, 'dealer') }
 const zheng = await school.signIn('zheng')
 const params = { id: String(school.site) }
 
-type Quotas = { people: number | null; storage: number | null }
+type Quotas = { people: number | null; storage: number | null; rooms: number | null }
 const set = (body: Partial<Quotas>, who = boss) =>
-  askConsole(school, operator.setQuotas, { params, body: { people: null, storage: null, ...body } }, who)
+  askConsole(
+    school,
+    operator.setQuotas,
+    { params, body: { people: null, storage: null, rooms: null, ...body } },
+    who,
+  )
 const one = async () => (await askConsole(school, operator.school, { params }, boss)).data
 const inUse = async () => (await one()).used.people ?? 0
 const found = async (quota: 'near' | 'full') =>
@@ -89,6 +94,7 @@ test('an operator sets a quota and finds it on the page, in the list and in the 
   })
   for (const storage of [0, 1_048_577])
     expect(await set({ storage })).toMatchObject({ code: codes.incomplete, fields: [{ path: 'storage' }] })
+  expect(await set({ rooms: 0 })).toMatchObject({ code: codes.incomplete, fields: [{ path: 'rooms' }] })
   await set({ storage: 2 })
   const bytes = (await one()).used.storage
   expect((await one()).quotas).toEqual([{ name: 'storage', used: bytes, most: 2 * 1024 ** 3, level: 0 }])

@@ -20,6 +20,7 @@ export function Lobby() {
   const { present } = useReading('people')
   const now = useNow()
   const { title = '', courseName = '', number, startsAt = null, recording = 'never' } = welcome?.room ?? {}
+  const isHeldUp = welcome?.room.isHeldUp ?? false
   const left = Math.max(0, Math.ceil(((startsAt ?? now) - now) / 1000))
   const staffIsHere = Object.values(present).some(({ as }) => as === 'teacher')
   return (
@@ -49,7 +50,7 @@ export function Lobby() {
           </p>
         ) : null}
         <p className="lobby-says" role="status">
-          <b>{t(staffIsHere ? 'lobby.teacherHere' : 'lobby.teacherAway')}</b>
+          <b>{t(isHeldUp ? 'lobby.heldUp' : staffIsHere ? 'lobby.teacherHere' : 'lobby.teacherAway')}</b>
           {t('lobby.opens')}
         </p>
         {recording !== 'never' && <p className="lobby-recording">{t(`recording.lobby.${recording}`)}</p>}

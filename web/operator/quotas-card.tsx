@@ -36,7 +36,8 @@ function QuotasForm({ school }: { school: SchoolData }) {
   const people = mostOf(school, 'people')
   const bytes = mostOf(school, 'storage')
   const storage = bytes === null ? null : bytes / gigabyte
-  const start = useMemo(() => ({ people, storage }), [people, storage])
+  const rooms = mostOf(school, 'rooms')
+  const start = useMemo(() => ({ people, storage, rooms }), [people, storage, rooms])
   const set = useSchoolCall(operator.setQuotas)
   const form = useForm({
     start,
@@ -47,7 +48,10 @@ function QuotasForm({ school }: { school: SchoolData }) {
   const { values } = form
   const isLess =
     (values.people !== people && values.people !== null && values.people < (used.people ?? 0)) ||
-    (values.storage !== storage && values.storage !== null && values.storage * gigabyte < (used.storage ?? 0))
+    (values.storage !== storage &&
+      values.storage !== null &&
+      values.storage * gigabyte < (used.storage ?? 0)) ||
+    (values.rooms !== rooms && values.rooms !== null && values.rooms < (used.rooms ?? 0))
   return (
     <FormFrame form={form}>
       <NumberField
@@ -58,6 +62,10 @@ function QuotasForm({ school }: { school: SchoolData }) {
         {...form.field('storage', t('quotas.field.storage'))}
         after="GB"
         hint={t('quotas.storageHint', { size: fileSize(used.storage ?? 0) })}
+      />
+      <NumberField
+        {...form.field('rooms', t('quotas.field.rooms'))}
+        hint={t('quotas.roomsHint', { n: used.rooms ?? 0 })}
       />
       {isLess && <Banner tone="warn" fact={t('quotas.less')} />}
       <p className="hint">{t('quotas.says')}</p>

@@ -33,6 +33,10 @@ interface Row {
   quotas: SchoolData['quotas']
 }
 
+/** The one that runs out first; the others are on the page of the school. */
+const fullest = (quotas: SchoolData['quotas']) =>
+  quotas.toSorted((one, other) => other.used / other.most - one.used / one.most).slice(0, 1)
+
 function useSchoolColumns(isOperator: boolean): ListColumn<Row>[] {
   const { t } = useTranslation('operator')
   return useMemo(
@@ -80,7 +84,8 @@ function useSchoolColumns(isOperator: boolean): ListColumn<Row>[] {
       {
         id: 'quotas',
         head: t('quotas.title'),
-        cell: row => (row.quotas.length > 0 ? <QuotaBars quotas={row.quotas} /> : t('quotas.unlimited')),
+        cell: row =>
+          row.quotas.length > 0 ? <QuotaBars quotas={fullest(row.quotas)} /> : t('quotas.unlimited'),
       },
     ],
     [t, isOperator],
