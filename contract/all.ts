@@ -28,6 +28,7 @@ import { reconciling, statementFiles } from './orders-reconciling.ts'
 import { refundsDesk } from './orders-refunds.ts'
 import { people } from './people.ts'
 import { guardians } from './people-guardian-links.ts'
+import { helping } from './people-help.ts'
 import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmCut } from './playback-cut.ts'
@@ -66,6 +67,7 @@ export const parts = {
   people,
   guardians,
   office,
+  helping,
   courses,
   courseDesk,
   seats,
@@ -120,7 +122,7 @@ export const parts = {
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
   site: { ...site, ...logDesk, ...finding, ...preparing },
-  people: { ...people, ...guardians, ...office },
+  people: { ...people, ...guardians, ...office, ...helping },
   courses: {
     ...courses,
     ...courseDesk,

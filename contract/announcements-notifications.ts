@@ -3,7 +3,7 @@ import { notificationKinds } from './announcements-lists.ts'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { roles } from './roles.ts'
-import { id, idText, instant, listOf, page } from './shapes.ts'
+import { id, idText, instant, listOf, page, privately } from './shapes.ts'
 
 const kind = z.enum(notificationKinds)
 const wayText = z.string().regex(/^[\w-]{16,200}$/)
@@ -40,8 +40,8 @@ export const notifications = {
       z.object({
         id: id('notification'),
         kind,
-        title: z.string(),
-        message: z.string(),
+        title: privately(z.string()),
+        message: privately(z.string()),
         at: instant,
         readAt: instant.nullable(),
       }),

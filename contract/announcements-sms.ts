@@ -14,7 +14,7 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { id, idText, instant, line, lineOrNone, listOf, page, version } from './shapes.ts'
+import { id, idText, instant, line, lineOrNone, listOf, page, privately, version } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 
@@ -96,7 +96,7 @@ const Message = z.object({
   recipient: z.string(),
   /** Whose it is, where somebody of the school is meant. */
   name: z.string(),
-  text: z.string(),
+  text: privately(z.string()),
   state: z.enum(messageStates),
   problem: z.enum(messageProblems).nullable(),
   /** The provider's own word for it. */

@@ -45,6 +45,7 @@ export const announcements = {
     may: roles,
     duty: 'reads announcements',
     says: 'A link to a file of an announcement, for a minute, for whoever may read the announcement now.',
+    hands: 'link',
     params: broadcast,
     query: z.strictObject({ file: idText('file') }),
     data: Attachment.pick({ title: true }).extend({ link: z.string() }),

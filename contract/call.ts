@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Code } from './codes.ts'
-import type { Duties, OtherRole, ShownRole, Stage } from './roles.ts'
+import type { Duties, HelpStage, OtherRole, ShownRole, Stage } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -13,13 +13,16 @@ export interface Promised {
   /** What of the office it is, where an ADMIN may come. */
   duty: Duties | undefined
   /** Sessions that are not whole yet and may come all the same. */
-  during: readonly Stage[]
+  during: readonly (Stage | HelpStage)[]
   says: string
   /** What the log says of it; what writes must have one, what only reads has none. */
   log: string | undefined
   /** Reads through POST, or writes through GET, because the wire was given so. */
   writes: boolean
 }
+
+/** What a call hands over though it writes nothing that the log knows: a ticket or a code, a link to a file, a whole copy, what was said in class. */
+export type HandsOut = 'ticket' | 'link' | 'copy' | 'said'
 
 /** Everything the product promises about one call. The route, the client, the document and the generated tests read it. */
 export interface Call<
@@ -34,6 +37,8 @@ export interface Call<
   data: D
   /** What it can fail with, beside what any call can: 99, -1, -14, 401, 402, 410, -9. */
   codes: readonly Code[]
+  /** For whoever looks in from outside this is closed, though it reads. */
+  hands: HandsOut | undefined
   /** A page's own call on orders: 717 there leads to the page of a deleted order. */
   orderPage: boolean
 }
@@ -59,8 +64,9 @@ type Spec<P, Q, B, D> = {
   post?: string
   put?: string
   delete?: string
-  during?: readonly Stage[]
+  during?: readonly (Stage | HelpStage)[]
   says: string
+  hands?: HandsOut
   params?: P
   query?: Q
   body?: B
@@ -97,6 +103,7 @@ export function call<
     codes: spec.codes ?? [],
     log: spec.log,
     writes: spec.log !== undefined,
+    hands: spec.hands,
     orderPage: spec.orderPage ?? false,
   }
 }
@@ -130,3 +137,7 @@ export const route = <P extends z.ZodType = typeof whatever, Q extends z.ZodType
   writes: spec.log !== undefined,
   spends: spec.spends ?? false,
 })
+
+/** Writes nothing, makes no ticket, hands no file over: what whoever helps from outside may call. The method says nothing of it. */
+export const readsAlone = ({ writes, hands }: Pick<Call, 'writes' | 'hands'>) =>
+  !writes && hands === undefined

@@ -10,7 +10,6 @@ import { id, idText, instant, listOf, page } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('import') })
-
 export const importStates = ['columns', 'checking', 'checked', 'writing', 'done', 'undone', 'failed'] as const
 
 export const Import = z.object({
@@ -209,6 +208,7 @@ export const imports = {
     may: admin,
     duty: ['reads people', 'reads courses'],
     says: "The way to the empty sheet of a kind, with the school's own fields of those that it is for; it holds for a minute.",
+    hands: 'link',
     query: z.strictObject({ content: z.enum(contents), role: z.literal('STUDENT').optional() }),
     data: ExportLink,
   }),

@@ -175,6 +175,7 @@ export const materials = {
     may: roles,
     duty: 'reads announcements',
     says: 'A link to a file for whoever may see it now: to be looked at, or to be kept under its name.',
+    hands: 'link',
     params: one,
     query: z.strictObject({
       version: idText('materialVersion').optional(),
@@ -188,6 +189,7 @@ export const materials = {
     may: roles,
     duty: 'reads announcements',
     says: 'An Office file as PDF, for whoever may see the file now.',
+    hands: 'link',
     params: one,
     query: z.strictObject({ version: idText('materialVersion').optional() }),
     data: z.object({

@@ -6,6 +6,7 @@ import { agentCalls } from './operator-agents.ts'
 import { enteringCalls } from './operator-entering.ts'
 import { factorCalls } from './operator-factor.ts'
 import { healthCalls } from './operator-health.ts'
+import { helpCalls } from './operator-help.ts'
 import { jobCalls } from './operator-jobs.ts'
 import { longestGrace, providerRoles, quotaFilters, schoolStates } from './operator-lists.ts'
 import { quotaCalls } from './operator-quotas.ts'
@@ -180,4 +181,5 @@ export const operator = {
   ...usageCalls,
   ...healthCalls,
   ...quotaCalls,
+  ...helpCalls,
 }

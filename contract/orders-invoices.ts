@@ -53,6 +53,7 @@ export const invoices = {
     may: admin,
     duty: 'reads orders',
     says: 'A link to the invoice of an order, for a minute.',
+    hands: 'link',
     params: one,
     query: which,
     data: File,

@@ -73,6 +73,7 @@ export const guardians = {
     post: '/api/v1/guardian',
     may: 'anyone',
     says: 'What a link is for, without saying whose it is: whoever has it may have found it.',
+    hands: 'ticket',
     body: z.strictObject({ token }),
     data: z.object({
       purpose: z.enum(linkPurposes),

@@ -14,6 +14,7 @@ export const own = {
     may: anybody,
     duty: 'own',
     says: 'Everything that the school keeps about the caller, to take along.',
+    hands: 'copy',
     data: z.object({
       madeAt: instant,
       sections: z.array(z.object({ name: z.string(), content: z.unknown() })),

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { bulkResult, search, sortedBy } from './list-shapes.ts'
+import { Help } from './people-help.ts'
 import { dutyFilters, genders, guardianFilters, mostTags, relations } from './people-lists.ts'
 import { marks, ownFieldFilters } from './people-marks-shapes.ts'
 import { dutyUses, roles } from './roles.ts'
-import { birthday, id, idEither, idList, instant, line, lineOrNone, prose, typed, version } from './shapes.ts'
+import {
+  birthday,
+  id,
+  idEither,
+  idList,
+  instant,
+  line,
+  lineOrNone,
+  privately,
+  prose,
+  typed,
+  version,
+} from './shapes.ts'
 
 export const gender = z.enum(genders)
 export const relation = z.enum(relations)
@@ -11,6 +24,34 @@ export const dutyUse = z.enum(dutyUses)
 export const accountState = z.enum(['ENABLED', 'DISABLED'])
 /** As a list shows it: 'NEW' has never signed in, 'LOCKED' was disabled by the agent. */
 export const shownState = z.enum(['ENABLED', 'DISABLED', 'NEW', 'LOCKED'])
+
+export const UserInfo = z.object({
+  role: z.array(z.enum(roles)),
+  headTeacher: z.boolean(),
+  enabled: z.boolean(),
+  fullName: z.string(),
+  gender,
+  /** 0: of whoever helps from outside. */
+  userId: z.union([id('person'), z.literal(0)]).meta({ idOf: 'person' }),
+  siteId: id('site'),
+  username: z.string(),
+  phone: z.string(),
+  binding: z.boolean(),
+  avatar: z.string(),
+  title: z.string(),
+  info: z.string(),
+  firstLogin: z.boolean(),
+  interactions: z.int().optional(),
+  cloudVisionAccount: z.string(),
+  cloudVisionPassword: z.string(),
+  /** All roles of the person: choosing another signs in again. */
+  roles: z.array(z.enum(roles)),
+  stage: z.enum(['WHOLE', 'BINDING', 'NEWPASSWORD']),
+  /** What an ADMIN was given of the office; nothing is everything. */
+  duties: z.array(dutyUse).nullable(),
+  /** Nobody of the school: somebody of the provider who looks in. */
+  help: Help.nullable(),
+})
 
 export const UserFilter = z.strictObject({
   q: search,
@@ -134,10 +175,10 @@ export const LedStudent = StudentRow.pick({
 })
 export const Consent = z.object({
   id: id('consent'),
-  guardianName: z.string(),
+  guardianName: privately(z.string()),
   relation,
   phone: z.string(),
-  agreement: z.string(),
+  agreement: privately(z.string()),
   version: z.string(),
   way: z.enum(['CODE', 'PAPER']),
   agreedAt: instant,
@@ -147,7 +188,7 @@ export const Consent = z.object({
 export const Note = z.object({
   id: id('note'),
   author: z.string(),
-  text: z.string(),
+  text: privately(z.string()),
   createdAt: instant,
   mine: z.boolean(),
 })

@@ -3,9 +3,9 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { account, CodeSent } from './people-account.ts'
 import { genders, relations } from './people-lists.ts'
-import { dutyUse } from './people-shapes.ts'
+import { UserInfo } from './people-shapes.ts'
 import { roles } from './roles.ts'
-import { birthday, id, line, secret, typed } from './shapes.ts'
+import { birthday, line, secret, typed } from './shapes.ts'
 
 const anybody = roles
 const unfinished = ['BINDING', 'NEWPASSWORD'] as const
@@ -20,31 +20,6 @@ const credentials = {
   role: z.enum(roles).optional(),
 }
 const picture = { imgKey: typed(64).default(''), imgVerificationCode: typed(12).default('') }
-
-export const UserInfo = z.object({
-  role: z.array(z.enum(roles)),
-  headTeacher: z.boolean(),
-  enabled: z.boolean(),
-  fullName: z.string(),
-  gender: z.enum(genders),
-  userId: id('person'),
-  siteId: id('site'),
-  username: z.string(),
-  phone: z.string(),
-  binding: z.boolean(),
-  avatar: z.string(),
-  title: z.string(),
-  info: z.string(),
-  firstLogin: z.boolean(),
-  interactions: z.int().optional(),
-  cloudVisionAccount: z.string(),
-  cloudVisionPassword: z.string(),
-  /** All roles of the person: choosing another signs in again. */
-  roles: z.array(z.enum(roles)),
-  stage: z.enum(['WHOLE', 'BINDING', 'NEWPASSWORD']),
-  /** What an ADMIN was given of the office; nothing is everything. */
-  duties: z.array(dutyUse).nullable(),
-})
 
 const purposes = ['register', 'bind', 'recover', 'texts'] as const
 const mayNotRegister = [codes.registrationClosed, codes.peopleFull]
@@ -134,12 +109,14 @@ export const people = {
     get: '/api/v1/login/picture',
     may: 'anyone',
     says: 'A new picture code.',
+    hands: 'ticket',
     data: z.object({ imgKey: z.string(), picture: z.string() }),
   }),
   workCode: call({
     get: '/api/v1/login/work',
     may: 'anyone',
     says: 'A search for the device, in place of a picture that somebody cannot read: the number below `most` that, written behind the salt, has the SHA-256 of the challenge. It goes where the letters of the picture would.',
+    hands: 'ticket',
     data: z.object({ imgKey: z.string(), challenge: z.string(), salt: z.string(), most: z.int() }),
   }),
   sendCode: call({

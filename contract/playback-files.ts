@@ -78,6 +78,7 @@ export const filmDownloads = {
     may: takers,
     duty: 'reads courses',
     says: 'What there is of a film for whoever may take it along: its teacher and the office, students where the school lets them.',
+    hands: 'link',
     query: z.strictObject({ lessonId: idText('lesson'), filmId: idText('film') }),
     data: Download,
     codes: [...refusals, codes.notAllowed, codes.registerToWatch, codes.notInThisRoom, codes.platformExpired],

@@ -65,6 +65,7 @@ export const spoken = {
     get: '/api/v1/playback/captions',
     may: 'anyone',
     says: 'The captions of a film as this viewer may see them; behind a number those alone that have come since.',
+    hands: 'said',
     query: z.strictObject({ ...ofLesson, behind: whole.default(0) }),
     data: z.object({
       film: id('film').nullable(),
@@ -105,6 +106,7 @@ export const spoken = {
     get: '/api/v1/playback/words',
     may: 'anyone',
     says: 'The places of a lesson where these words were spoken or written, as far as this viewer may see them.',
+    hands: 'said',
     query: z.strictObject({ ...ofLesson, q }),
     data: z.object({ total: z.int(), places: z.array(Place) }),
     codes: refusals,

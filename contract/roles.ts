@@ -9,6 +9,9 @@ export type ShownRole = (typeof shownRoles)[number]
 // A session may be less than whole: right password but no phone bound yet, or a password that must be changed first.
 export const stages = ['WHOLE', 'BINDING', 'NEWPASSWORD'] as const
 export type Stage = (typeof stages)[number]
+/** Of whoever looks into the school from its provider's console: nobody's sign-in, and let into what reads alone. */
+export const helpStage = 'HELP'
+export type HelpStage = typeof helpStage
 
 /** The roles by which routes and calls are opened: the session's own role, and the head teacher's beside it. */
 export const rolesOf = (me: { role: Role; headTeacher: boolean }): ShownRole[] =>

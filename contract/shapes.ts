@@ -100,6 +100,9 @@ export const lineOrNone = (max: number) =>
 /** Several lines, may be empty. */
 export const prose = (max: number) => z.string().max(max).refine(storable, says('unprintable')).trim()
 
+/** What is between two people, or a paper of a guardian's: whoever helps from outside is not shown it. */
+export const privately = <T extends z.ZodType>(shape: T): T => shape.meta({ private: true })
+
 /** Exactly as typed, for what is compared and not shown; the bound keeps a hostile body from the hash. */
 export const typed = (max: number) => z.string().max(max).refine(storable, says('unprintable'))
 export const secret = typed(200)

@@ -38,6 +38,7 @@ export const guardianReport = {
     post: '/api/v1/learning/guardian',
     may: 'anyone',
     says: 'Which report a guardian was sent: of which course, from which day and until which.',
+    hands: 'ticket',
     body: z.strictObject({ key }),
     data: z.object({ course: z.string(), since: day.nullable(), until: day.nullable() }),
     codes: [codes.linkGone],

@@ -14,6 +14,7 @@ export const guardianLeave = {
     post: '/api/v1/leave/guardian',
     may: 'anyone',
     says: 'The coming lessons of the student, and the leave with how it stands; reasons and answers of what the guardian asked alone.',
+    hands: 'ticket',
     body: z.strictObject({ key }),
     data: z.object({ lessons: z.array(LeaveLesson), leave: z.array(StudentLeave) }),
     codes: [codes.linkGone],

@@ -24,6 +24,7 @@ import { removeOld as removeOldMaterials } from './materials/bin.store.ts'
 import { orderTasks } from './orders/by-the-clock.ts'
 import { payingBy } from './orders/providers/providers.ts'
 import { eraseDue } from './people/erasing.ts'
+import { helpTasks } from './people/help.ts'
 import { quotaTasks } from './people/quota-telling.ts'
 import { filmKeeping } from './playback/film-keeping.ts'
 import type { FilmFiles } from './playback/film-store.ts'
@@ -98,6 +99,7 @@ export const areaTasks = (
   ...cleaning(program, keeping, services.sealing, uploadsFolder(settings)),
   ...lessonClock(program),
   ...importTasks(services.sealing),
+  ...helpTasks(services.sealing),
   ...reminding(program),
   ...callingIn(program),
   ...digesting(program),

@@ -22,7 +22,7 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
     'anyone',
     '/publicClassList /openCourseList /register /userAgreement /details/:id /publicClassDetails/:id /404',
   ],
-  ['anyone', '/teacherList /teacherDetails/:id /letters/:leave /guardian/:token /texts'],
+  ['anyone', '/teacherList /teacherDetails/:id /letters/:leave /guardian/:token /texts /help'],
   ['anyone', '/openCourseDetails/:id /forgot-password /vodPlay/:id /cloudViewVod/:id /publicvod/:id'],
   [
     STUDENT,

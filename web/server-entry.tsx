@@ -177,4 +177,5 @@ const unlisted: readonly PageName[] = [
   'AlipayPay',
   'ForgotPassword',
   'EndTexts',
+  'HelpEntry',
 ]

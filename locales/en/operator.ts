@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { operator as zh } from '../zh/operator.ts'
 import { operatorAgents } from './operator-agents.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
+import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
 import { operatorQuotas } from './operator-quotas.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
@@ -228,10 +229,12 @@ export const operator: Shape<typeof zh> = {
     demonstration: 'Demonstration removed',
     given: 'Handed over',
     quotas: 'Quotas set',
+    help: 'Help in the school',
   },
   agents: operatorAgents,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,
   health: operatorHealth,
+  help: operatorHelp,
 }

@@ -18,4 +18,9 @@ export const peopleNotices: Shape<typeof zh> = {
     then90: ' Ask your provider if the school needs more.',
     then100: ' Nothing more can be added until your provider raises it; what is there goes on.',
   },
+  help: {
+    title: 'The provider looked into your school',
+    message:
+      '{{by}} entered your school to help. Reason: {{reason}}. Only reading is possible, for 60 minutes at most.',
+  },
 }

@@ -29,6 +29,7 @@ export const shellRoutes: Shape<typeof zh> = {
     EndLetters: 'No more letters',
     EndTexts: 'End text messages',
     GuardianLink: 'For a guardian',
+    HelpEntry: 'Help from outside',
     StudentSchedule: 'Timetable',
     StudentLeave: 'Leave',
     StudentCourse: 'My courses',

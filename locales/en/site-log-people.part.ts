@@ -3,6 +3,8 @@ import type { siteLogPeople as zh } from '../zh/site-log-people.part.ts'
 
 export const siteLogPeople: Shape<typeof zh> = {
   act: {
+    'help begun': 'Help from outside begun',
+    'help ended': 'Help from outside ended',
     'account added': 'Account added',
     'account changed': 'Account changed',
     'account erased': 'Account erased',
@@ -22,6 +24,8 @@ export const siteLogPeople: Shape<typeof zh> = {
     'own value set': 'Own field of several people filled in',
   },
   field: {
+    who: 'who',
+    why: 'reason',
     phones: 'with phone numbers',
     tags: 'tags',
     tint: 'colour',
@@ -41,6 +45,9 @@ export const siteLogPeople: Shape<typeof zh> = {
     field10: 'own field 10',
   },
   value: {
+    left: 'ended by the helper',
+    time: 'after 60 minutes',
+    console: 'together with the console',
     own: 'own',
     guardian: 'guardian',
     staff: 'teachers and assistants',
@@ -50,6 +57,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     yes: 'yes',
   },
   thing: {
+    help: 'Help from outside',
     tag: 'Tag',
     'own field': 'Own field',
   },

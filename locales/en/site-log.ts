@@ -36,6 +36,7 @@ export const siteLog: Shape<typeof zh> = {
   story: 'Log',
   program: 'The program',
   byGuardian: 'a guardian',
+  byProvider: 'The provider',
   /** Under which headings acts are chosen. */
   area: {
     site: 'School and settings',

@@ -18,4 +18,9 @@ export const peopleNotices: Shape<typeof zh> = {
     then90: ' Si la escuela necesita más, pídalo a su proveedor.',
     then100: ' No se puede añadir nada más hasta que su proveedor lo amplíe; lo que hay sigue igual.',
   },
+  help: {
+    title: 'El proveedor ha entrado en su escuela',
+    message:
+      '{{by}} ha entrado en su escuela para ayudar. Motivo: {{reason}}. Solo puede consultar, 60 minutos como máximo.',
+  },
 }

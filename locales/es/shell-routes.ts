@@ -29,6 +29,7 @@ export const shellRoutes: Shape<typeof zh> = {
     EndLetters: 'No recibir más correos',
     EndTexts: 'Dejar de recibir mensajes',
     GuardianLink: 'Para un tutor',
+    HelpEntry: 'Ayuda externa',
     StudentSchedule: 'Horario',
     StudentLeave: 'Permisos',
     StudentCourse: 'Mis cursos',

@@ -3,6 +3,8 @@ import type { siteLogPeople as zh } from '../zh/site-log-people.part.ts'
 
 export const siteLogPeople: Shape<typeof zh> = {
   act: {
+    'help begun': 'Ayuda externa iniciada',
+    'help ended': 'Ayuda externa terminada',
     'account added': 'Cuenta añadida',
     'account changed': 'Cuenta modificada',
     'account erased': 'Cuenta borrada',
@@ -22,6 +24,8 @@ export const siteLogPeople: Shape<typeof zh> = {
     'own value set': 'Campo propio de varias personas rellenado',
   },
   field: {
+    who: 'quién',
+    why: 'motivo',
     phones: 'con teléfonos',
     tags: 'etiquetas',
     tint: 'color',
@@ -41,6 +45,9 @@ export const siteLogPeople: Shape<typeof zh> = {
     field10: 'campo propio 10',
   },
   value: {
+    left: 'terminada por quien ayudaba',
+    time: 'a los 60 minutos',
+    console: 'junto con la consola',
     own: 'propio',
     guardian: 'tutor',
     staff: 'profesores y asistentes',
@@ -50,6 +57,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     yes: 'sí',
   },
   thing: {
+    help: 'Ayuda externa',
     tag: 'Etiqueta',
     'own field': 'Campo propio',
   },

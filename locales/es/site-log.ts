@@ -36,6 +36,7 @@ export const siteLog: Shape<typeof zh> = {
   story: 'Registro',
   program: 'El programa',
   byGuardian: 'un tutor',
+  byProvider: 'El proveedor',
   /** Under which headings acts are chosen. */
   area: {
     site: 'Escuela y ajustes',

@@ -1,5 +1,6 @@
 import { operatorAgents } from './operator-agents.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
+import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
 import { operatorQuotas } from './operator-quotas.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
@@ -221,10 +222,12 @@ export const operator = {
     demonstration: '删除演示学校',
     given: '转给',
     quotas: '设定额度',
+    help: '进入学校协助',
   },
   agents: operatorAgents,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,
   health: operatorHealth,
+  help: operatorHelp,
 } as const

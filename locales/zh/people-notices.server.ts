@@ -13,4 +13,8 @@ export const peopleNotices = {
     then90: '需要更多时，请联系服务商。',
     then100: '在服务商增加额度之前，不能再新增；已有的不受影响。',
   },
+  help: {
+    title: '平台人员进入了学校',
+    message: '{{by}}为协助处理问题进入了学校，原因：{{reason}}。只能查看，最长 60 分钟。',
+  },
 } as const

@@ -26,6 +26,7 @@ export const shellRoutes = {
     EndLetters: '不再接收邮件',
     EndTexts: '退订短信',
     GuardianLink: '监护人',
+    HelpEntry: '外部协助',
     StudentSchedule: '课程表',
     StudentLeave: '请假',
     StudentCourse: '我的课程',

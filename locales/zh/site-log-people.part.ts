@@ -1,6 +1,8 @@
 /** What the log says of accounts, their tags and the fields of the school's own. */
 export const siteLogPeople = {
   act: {
+    'help begun': '外部协助开始',
+    'help ended': '外部协助结束',
     'account added': '添加账号',
     'account changed': '修改账号',
     'account erased': '注销账号',
@@ -20,6 +22,8 @@ export const siteLogPeople = {
     'own value set': '批量填写自定义字段',
   },
   field: {
+    who: '人员',
+    why: '原因',
     phones: '含手机号',
     tags: '标签',
     tint: '颜色',
@@ -39,6 +43,9 @@ export const siteLogPeople = {
     field10: '自定义字段 10',
   },
   value: {
+    left: '主动结束',
+    time: '到时间',
+    console: '随管理台结束',
     own: '本人',
     guardian: '监护人',
     staff: '老师和助教',
@@ -48,6 +55,7 @@ export const siteLogPeople = {
     yes: '是',
   },
   thing: {
+    help: '外部协助',
     tag: '标签',
     'own field': '自定义字段',
   },

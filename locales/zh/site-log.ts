@@ -34,6 +34,7 @@ export const siteLog = {
   story: '操作日志',
   program: '系统',
   byGuardian: '监护人',
+  byProvider: '平台',
   /** Under which headings acts are chosen. */
   area: {
     site: '学校与设置',

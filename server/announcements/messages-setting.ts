@@ -59,7 +59,7 @@ async function shownSetting(db: Db, smsBy: SmsBy, person: number) {
             : null,
         }
       : null,
-    ownPhone: own.phone ?? '',
+    ownPhone: own?.phone ?? '',
   }
 }
 
@@ -105,7 +105,7 @@ export const settingHandlers = {
   testMessage: async ({ body: { purpose } }, { db, me, sealing, asked, log }) => {
     const { person } = await me
     const own = await store.phoneOf(db, person)
-    if (own.phone === null) return refuse(codes.phoneEmpty)
+    if (!own?.phone) return refuse(codes.phoneEmpty)
     const key = { purpose: 'message test', key: keyOf(sealing, 'person', String(person)) }
     const { full, again } = await tryUnder(db, { person: { ...key, minutes: aDay, most: testsADay } })
     if (full !== null) refuseFor(again, codes.tooOftenToday)

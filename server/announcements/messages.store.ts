@@ -159,4 +159,4 @@ export const askAndSend = (db: Db, id: number) =>
     .execute()
 
 export const phoneOf = async (db: Db, person: number) =>
-  db.selectFrom('person').select(['phone', 'full_name']).where('id', '=', person).executeTakeFirstOrThrow()
+  db.selectFrom('person').select(['phone', 'full_name']).where('id', '=', person).executeTakeFirst()

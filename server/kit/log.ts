@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { helpStage } from '../../contract/roles.ts'
 import type { Db, Me } from './database/scope.ts'
 import type { LogNote, RequestFacts } from './http/context.ts'
 import type { Sealing } from './sealing.ts'
@@ -38,7 +39,8 @@ export async function writeLogLine(
   },
 ) {
   const { note, asked } = line
-  const who = note.by ?? line.me
+  // Whoever helps from outside is nobody of the school; what they are called is said in the line.
+  const who = note.by ?? (line.me?.stage === helpStage ? null : line.me)
   const sealed = note.sealed ? await sealedFor(db, sealing, note.sealed) : null
   await sql`insert into log_line (number, chain, at, person, role, action, thing, thing_id, detail, sealed, address, request) values
     (0, '', coalesce(${line.at ?? null}::timestamptz, clock_timestamp()), ${who?.person ?? null}, ${who?.role ?? null}, ${line.action}, ${note.thing ?? ''}, ${note.id ?? null},

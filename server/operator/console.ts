@@ -16,6 +16,7 @@ import { consoleToken } from './console-cookie.ts'
 import { onTheMachine, withProvider } from './console-scope.ts'
 import { deadJobsHandlers } from './dead-jobs.ts'
 import { enteringHandlers } from './entering.ts'
+import { helpHandlers } from './help-in-school.ts'
 import { healthHandlers, healthOf } from './installation-health.ts'
 import { makeSchool } from './make-school.ts'
 import { type ProviderServices, runProviderCall } from './provider-calls.ts'
@@ -35,6 +36,7 @@ const handlers = {
   ...usageHandlers,
   ...healthHandlers,
   ...quotaHandlers,
+  ...helpHandlers,
 }
 const base = '/eschool/operator'
 const dear = new Set([
@@ -45,6 +47,7 @@ const dear = new Set([
   'confirmFactor',
   'removeFactor',
   'renewRecoveryCodes',
+  'helpSchool',
 ])
 
 interface Given {

@@ -3,6 +3,7 @@ import type { agentCalls } from '../../contract/operator-agents.ts'
 import type { enteringCalls } from '../../contract/operator-entering.ts'
 import type { factorCalls } from '../../contract/operator-factor.ts'
 import type { healthCalls } from '../../contract/operator-health.ts'
+import type { helpCalls } from '../../contract/operator-help.ts'
 import type { jobCalls } from '../../contract/operator-jobs.ts'
 import type { quotaCalls } from '../../contract/operator-quotas.ts'
 import type { usageCalls } from '../../contract/operator-usage.ts'
@@ -54,6 +55,7 @@ type Schools = Omit<
   | keyof typeof usageCalls
   | keyof typeof healthCalls
   | keyof typeof quotaCalls
+  | keyof typeof helpCalls
 >
 
 export const schoolsHandlers: Schools = {

@@ -109,6 +109,16 @@ async function ownFactor(
   return factor && { account: row.id, role: row.role, typed: body.code, isStanding }
 }
 
+/** What weighs more than the rest of the console asks for the password again, and for a code of whoever has a factor. */
+export async function withProof<T>(
+  context: ProviderContext,
+  body: { password: string; code: string },
+  work: (step: Step) => Promise<T>,
+): Promise<T> {
+  const asked = await ownFactor(context, body)
+  return asked === undefined ? context.step(work) : withCode(context, asked, work)
+}
+
 export const factorHandlers: Pick<ProviderHandlers, keyof typeof factorCalls> = {
   factor: async (_, { step }) =>
     step(async ({ db, me }) => {

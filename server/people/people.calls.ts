@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { guardians } from '../../contract/people-guardian-links.ts'
+import { helping } from '../../contract/people-help.ts'
 import { office } from '../../contract/people-office.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -8,6 +9,7 @@ import { accountHandlers } from './account.ts'
 import { dutiesHandlers } from './duties.ts'
 import { guardianHandlers, guardianLinkHandlers } from './guardian-links.ts'
 import { guessingHandlers } from './guessing.ts'
+import { helpHandlers } from './help.ts'
 import { leadingHandlers } from './leading.ts'
 import { ledClassHandlers } from './led-classes.ts'
 import { namedHandlers } from './named.ts'
@@ -38,8 +40,9 @@ constraintMeans({
 })
 
 export const peopleCalls = serve(
-  { ...people, ...guardians, ...office },
+  { ...people, ...guardians, ...office, ...helping },
   {
+    ...helpHandlers,
     ...signInHandlers,
     ...registrationHandlers,
     ...recoveryHandlers,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { codes } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
-import { alwaysOne } from '../kit/database/always.ts'
+import { always } from '../kit/database/always.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { ownPerson, ownSiteId } from '../kit/database/who.ts'
+import { refuse } from '../kit/refusal.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import '../kit/files/files.tables.ts'
 import '../site/site.tables.ts'
@@ -27,9 +29,12 @@ export const byPhone = (db: Db, phone: string) => entry(db).where('phone', '=', 
 export const byId = (db: Db, person: number) => entry(db).where('id', '=', person).executeTakeFirst()
 
 /** Whoever is signed in: known to the database before the program has heard of it. */
-export const myself = alwaysOne(db =>
+const ownRow = always(db =>
   db.selectFrom('person').selectAll().select(rolesOf.as('roles')).where('id', '=', ownPerson),
 )
+/** There is none of whoever helps from outside. */
+export const myselfOrNobody = async (db: Db) => (await ownRow(db))[0]
+export const myself = async (db: Db) => (await myselfOrNobody(db)) ?? refuse(codes.signedOut)
 
 export interface NewPerson {
   username: string

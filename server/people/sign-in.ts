@@ -1,6 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import { people as calls } from '../../contract/people.ts'
-import type { Role, Stage } from '../../contract/roles.ts'
+import { helpStage, type Role, type Stage } from '../../contract/roles.ts'
 import { forget, giveBack, tryUnder } from '../kit/attempts.ts'
 import { countOf } from '../kit/counters.ts'
 import type { Db } from '../kit/database/scope.ts'
@@ -8,6 +8,7 @@ import type { Context, LogNote, StepContext } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { refuse, refuseFor } from '../kit/refusal.ts'
+import { helperInfo } from './help.ts'
 import { inTurn, isMade, passwordMatches, waitingAt } from './passwords.ts'
 import { deviceKind, deviceName, foldedName, phoneOrRefuse } from './people.rules.ts'
 import * as store from './people.store.ts'
@@ -191,12 +192,14 @@ export const signInHandlers = {
     return null
   },
 
-  userInfo: async (_, { db, me, sealing }) => {
+  userInfo: async (_, { db, me, entrance, sealing }) => {
     const [row, { role, head, stage, duties }, interactions] = await Promise.all([
-      store.myself(db),
+      store.myselfOrNobody(db),
       me,
       countOf('interactions', db),
     ])
+    if (stage === helpStage) return helperInfo(db, (await entrance).site)
+    if (row === undefined) return refuse(codes.signedOut)
     return {
       role: [role],
       headTeacher: head,
@@ -219,6 +222,7 @@ export const signInHandlers = {
       roles: row.roles,
       stage,
       duties: duties && [...duties],
+      help: null,
     }
   },
 

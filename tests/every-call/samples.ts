@@ -56,6 +56,8 @@ export const samples: Record<string, Sample> = {
   'site.deleteBanner': { params: { id: '{banner}' } },
   'site.orderBanners': { body: { ids: ['{banner}'] } },
   'site.sections': { body: { sections: sectionNames.map(name => ({ name, shown: true })) } },
+  'people.enterAsHelp': { body: { ticket: 'T' }, code: codes.helpTicketGone },
+  'people.leaveHelp': { code: codes.unchanged },
   'people.login': { body: { userName: 'student', passWord: 'Eschool2026' } },
   'people.loginbind': {
     body: {

@@ -42,7 +42,7 @@ test('the contract lets in whom the hand-written table lets in, and nobody else'
         ...head,
         ...who.filter(letter => letter === 'M'),
       ]
-      const during = call.during.map(stage => (stage === 'BINDING' ? 'b' : 'n'))
+      const during = call.during.map(stage => ({ BINDING: 'b', HELP: 'h' })[stage as string] ?? 'n')
       return [name, [...sorted, ...during]]
     }),
   )

@@ -26,6 +26,7 @@ export const patterns = {
   EndLetters: '/letters/:leave',
   EndTexts: '/texts',
   GuardianLink: '/guardian/:token',
+  HelpEntry: '/help',
 
   StudentSchedule: '/profile/schedule',
   StudentLeave: '/profile/leave',

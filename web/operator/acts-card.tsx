@@ -18,6 +18,7 @@ const acts = {
   'schools moved': 'given',
   'school given to an agent': 'given',
   'quotas set': 'quotas',
+  'help begun': 'help',
 } as const
 const lost = ['schools', 'people', 'courses', 'lessons', 'orders', 'files'] as const
 const fields = [
@@ -83,7 +84,9 @@ function Detail({ detail }: { detail: Record<string, unknown> }) {
   const owner = isChange(detail.agent)
     ? [detail.agent.map(name => String(name ?? t('agents.own'))).join(' → ')]
     : []
-  const named = ['host', 'userName'].flatMap(key => (typeof detail[key] === 'string' ? [detail[key]] : []))
+  const named = ['host', 'userName', 'reason'].flatMap(key =>
+    typeof detail[key] === 'string' ? [detail[key]] : [],
+  )
   const graced = typeof detail.days === 'number' ? [t('acts.days', { n: detail.days })] : []
   const gone = lost.flatMap(key =>
     typeof detail[key] === 'number' ? [`${t(`lost.${key}`)}: ${detail[key]}`] : [],

@@ -10,6 +10,7 @@ import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { ActsCard } from './acts-card.tsx'
 import { AdminsCard } from './admins-card.tsx'
 import { Titled, useProvider } from './console-frame.tsx'
+import { HelpCard } from './help-card.tsx'
 import { HostsCard } from './hosts-card.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { QuotasCard } from './quotas-card.tsx'
@@ -67,6 +68,7 @@ function School({ school }: { school: SchoolData }) {
           {isOperator && <OwnerCard key={school.agent?.id} school={school} />}
           <HostsCard school={school} />
           <AdminsCard school={school} />
+          {isOperator && <HelpCard school={school} />}
           <ClosingCard school={school} />
           <ActsCard id={id} />
         </div>

@@ -54,6 +54,12 @@ export const peopleRoutes = {
     words: ['kit', 'people-guardian'],
     screen: () => import('./guardian-page.tsx').then(page => ({ Component: page.GuardianPage })),
   },
+  HelpEntry: {
+    roles: 'anyone',
+    layout: 'public',
+    words: ['people-help'],
+    screen: () => import('./help-entry-page.tsx').then(page => ({ Component: page.HelpEntryPage })),
+  },
   StudentInfo: { ...student, ...info, menu: { icon: 'settings' } },
   StudentPassword: { ...student, ...password, menu: { icon: 'lock' } },
   AdminStudents: {

@@ -5,7 +5,7 @@ import { configureClient } from '../kit/api/browser.ts'
 import { storedToken } from '../kit/api/cookies.ts'
 import { hearOtherTabs } from '../kit/api/other-tabs.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
-import { base } from '../kit/paths.ts'
+import { base, pathTo } from '../kit/paths.ts'
 import { session, takenElsewhere } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import { leadsTo } from '../kit/under-way.ts'
@@ -42,6 +42,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
       // Whoever has some parts of the office stays where they are: the page is theirs, and what they pressed is not.
       if (outcome === 'permission' && session.get().me?.duties)
         return toast(words.t('duties.refused'), 'refusal')
+      const isHelp = Boolean(session.get().me?.help)
       const led = ledTo(outcome, path(goingTo()))
       // Another page of this browser signed out meanwhile: nothing ran out, this one is nobody's as well.
       if (led.forget && ended !== undefined && storedToken() === undefined && session.get().me)
@@ -49,7 +50,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
       if (outcome === 'kicked') takenElsewhere()
       if (led.forget) forgetLocally(ended)
       leaveWithoutAsking()
-      void router.navigate(led.to, { replace: true })
+      void router.navigate(isHelp && led.forget ? pathTo('HelpEntry') : led.to, { replace: true })
     },
   })
 
@@ -60,7 +61,8 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
     const signedIn = storedToken() !== undefined
     // A page that was made a moment ago says all that a visitor could ask again.
     if (signedIn || !first) void refresh(words.t('session.switched'), first, !madeOnServer)
-    if (signedIn)
+    // Whoever helps from outside is nobody whom the school tells anything.
+    if (signedIn && !session.get().me?.help)
       void import('./notices.ts').then(notices => notices.listen(router, () => otherDuties(words)))
   }
 

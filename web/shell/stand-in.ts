@@ -25,6 +25,7 @@ export const me = (over: Partial<Me> = {}): Me => ({
   roles: ['STUDENT'],
   stage: 'WHOLE',
   duties: null,
+  help: null,
   ...over,
 })
 

@@ -83,7 +83,9 @@ const columnsOf = (t: LogWords, zone: string, open: (line: number) => void): Lis
           {row.person.fullName || row.person.id}
         </Link>
       ) : (
-        <em className="log-program">{t(row.byGuardian ? 'byGuardian' : 'program')}</em>
+        <em className="log-program">
+          {t(row.thing === 'help' ? 'byProvider' : row.byGuardian ? 'byGuardian' : 'program')}
+        </em>
       ),
   },
   {

@@ -27,6 +27,7 @@ const entrance: Record<string, Code> = {
   ES402: codes.kickedOut,
   ES410: codes.notAllowed,
   ES009: codes.roleSwitched,
+  ES817: codes.helpReadsOnly,
 }
 
 /** The site of a Host that nobody owns. */

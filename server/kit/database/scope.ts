@@ -10,7 +10,7 @@ import {
 import pg, { type Pool } from 'pg'
 import pgUtils from 'pg/lib/utils'
 import type { Language } from '../../../contract/codes.ts'
-import type { DutyUse, GivenDuties, Role, Stage } from '../../../contract/roles.ts'
+import type { DutyUse, GivenDuties, HelpStage, Role, Stage } from '../../../contract/roles.ts'
 import { answerWord } from '../kit.words.ts'
 import { type Beginning, Bound } from './bound.ts'
 import { watchOf } from './connection.ts'
@@ -31,7 +31,8 @@ export type Door =
       host: string
       tokenHash: Buffer | null
       allowed: readonly string[] | null
-      during: readonly Stage[]
+      /** READING: lets in whoever helps from outside as well, to a transaction that writes nothing. */
+      during: readonly (Stage | HelpStage | 'READING')[]
       /** One of these opens it to an ADMIN who was not given everything; nothing asks for none. */
       duties: readonly DutyUse[] | null
       pageRole: string | null
@@ -45,7 +46,8 @@ export interface Me {
   session: number
   role: Role
   head: boolean
-  stage: Stage
+  /** HELP: nobody of the school, person and session are 0. */
+  stage: Stage | HelpStage
   /** What an ADMIN was given of the office. */
   duties: GivenDuties
 }
@@ -113,7 +115,7 @@ function entranceFrom(row: Record<string, unknown>): Entrance {
             person,
             role: row.role as Role,
             head: Boolean(row.head),
-            stage: row.stage as Stage,
+            stage: row.stage as Me['stage'],
             duties: row.duties as GivenDuties,
           },
     stale: Boolean(row.stale),

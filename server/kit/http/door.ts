@@ -1,14 +1,22 @@
 import type { Language } from '../../../contract/codes.ts'
-import { type Duties, dutiesFor, type ShownRole, type Stage } from '../../../contract/roles.ts'
+import {
+  type Duties,
+  dutiesFor,
+  type HelpStage,
+  type ShownRole,
+  type Stage,
+} from '../../../contract/roles.ts'
 import type { Door } from '../database/scope.ts'
 import { tokenHash } from '../sealing.ts'
 
 /** Whom a call, a route or a socket lets in, as the contract says it. */
 interface Access {
   may: readonly ShownRole[] | 'anyone'
-  during: readonly Stage[]
+  during: readonly (Stage | HelpStage)[]
   /** What of the office it is; sockets are of no part of it. */
   duty?: Duties | undefined
+  /** Of a call that reads alone: whoever helps from outside may come as well. Never of a route, a socket or a link. */
+  readsAlone?: boolean
 }
 
 interface Comer {
@@ -21,13 +29,13 @@ interface Comer {
 
 /** The one door to the database: everything that comes from outside goes through it. */
 export const doorOf = (
-  { may, during, duty }: Access,
+  { may, during, duty, readsAlone = false }: Access,
   { host, token, language, pageRole = null }: Comer,
 ): Door => ({
   host,
   tokenHash: token === null ? null : tokenHash(token),
   allowed: may === 'anyone' ? null : may,
-  during,
+  during: readsAlone ? [...during, 'READING'] : during,
   duties: dutiesFor(duty),
   pageRole,
   language,

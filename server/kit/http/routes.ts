@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, LogLevel } from 'fastify'
 import type { z } from 'zod'
 import type { Route } from '../../../contract/call.ts'
+import { codes } from '../../../contract/codes.ts'
 import { Refusal } from '../refusal.ts'
 import type { StepContext } from './context.ts'
 import { failedWith } from './envelope.ts'
@@ -51,7 +52,7 @@ export function serveRoute<R extends Route>(
         // What is sent along is work: nothing is looked at before it is known who sends it.
         await tryDoor()
         services.disk.demandRoom()
-      }
+      } else if (tokenOf(request.headers.authorization) !== null) await refuseHelp(tryDoor)
       const input = inputOf(route, request)
       if (input === null) return absent()
       const answer = await handler(input, { ...around, step, request, reply, absent })
@@ -61,6 +62,12 @@ export function serveRoute<R extends Route>(
     },
   })
 }
+
+/** Whoever helps from outside is shown no file, whatever link they have come by; anybody else's session is not asked for here. */
+const refuseHelp = (tryDoor: () => Promise<unknown>) =>
+  tryDoor().catch(error => {
+    if (error instanceof Refusal && error.code === codes.helpReadsOnly) throw error
+  })
 
 /** An address that does not fit is one that is not there; what is sent up is refused with 99, as of a call. */
 function inputOf<R extends Route>(route: R, { params, query }: FastifyRequest): Input<R> | null {

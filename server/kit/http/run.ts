@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import type { Call } from '../../../contract/call.ts'
+import { type Call, readsAlone } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/codes.ts'
 import { codes } from '../../../contract/codes.ts'
-import { dutiesFor } from '../../../contract/roles.ts'
+import { dutiesFor, helpStage } from '../../../contract/roles.ts'
 import { type Db, type Door, type Entrance, type Me, type Scope, withSite } from '../database/scope.ts'
 import type { Disk } from '../disk.ts'
 import { writeLogLine } from '../log.ts'
@@ -14,6 +14,8 @@ import { doorOf } from './door.ts'
 import { type Envelope, envelope, failedWith } from './envelope.ts'
 import { checked } from './input.ts'
 import type { PerMinute, PerSession } from './limiting.ts'
+import { masked } from './masking.rules.ts'
+import { privateFields } from './private-fields.ts'
 import { Answer, isStepped, notOpen, type Served } from './serve.ts'
 import type { WhenceOf } from './whence.ts'
 
@@ -52,7 +54,7 @@ export interface Given {
 
 const mineOf = (entrance: Entrance): Me => entrance.me ?? refuse(codes.signedOut)
 
-type Entering = Pick<Call, 'may' | 'during' | 'duty' | 'log' | 'writes'>
+type Entering = Pick<Call, 'may' | 'during' | 'duty' | 'log' | 'writes'> & { readsAlone?: boolean }
 
 /** The transactions of one call or route, each through its own door, and the lines that they leave in the log. */
 export function stepping(
@@ -80,8 +82,20 @@ export function stepping(
       ),
   }
   const lines: LogNote[] = []
+  let isHelp = false
   const through: Enter = async (...given) => {
-    const going = enter(...given)
+    const [at, work, options] = given
+    const going = enter(
+      at,
+      scope => {
+        // Known before anything is answered: who is not let in gets no answer of the call's.
+        void scope.entrance.then(({ me }) => {
+          isHelp ||= me?.stage === helpStage
+        }, nothing)
+        return work(scope)
+      },
+      options,
+    )
     if (promised.may !== 'anyone') void noteSession(going, token, services)
     return going
   }
@@ -92,8 +106,11 @@ export function stepping(
     step: <T>(work: (context: Context) => Promise<T>) =>
       through(door, scope => inScope(scope, around, promised, work, services, lines), { read }),
     hasLogged: () => lines.length > 0,
+    /** Whether somebody helps from outside, as far as a door has said. */
+    isHelp: () => isHelp,
   }
 }
+const nothing = () => undefined
 /** Whoever was let in, or refused for another reason than that, has a session. */
 async function noteSession(going: Promise<unknown>, token: string | null, { sessions }: Services) {
   if (token === null) return
@@ -124,11 +141,14 @@ export async function runCall(
 ): Promise<Envelope> {
   const { call, handler } = served
   const read = !call.writes && !isStepped(handler)
-  const steps = stepping(call, given, asked, services, { enter, read })
+  const promised = { ...call, readsAlone: readsAlone(call) }
+  const steps = stepping(promised, given, asked, services, { enter, read })
   try {
     return await answered(served, given, steps)
   } catch (error) {
     await noteRefused(error, call, steps.around)
+    if (steps.isHelp() && error instanceof Refusal)
+      throw new Refusal(error.code, masked(error.data, privateFields(call)), undefined, error.again)
     throw error
   }
 }
@@ -145,7 +165,7 @@ async function noteRefused(error: unknown, { log }: Call, { lasting, sealing, as
 async function answered(
   { call, handler }: Served,
   given: Given,
-  { around, tryDoor, step, hasLogged }: Stepping,
+  { around, tryDoor, step, hasLogged, isHelp }: Stepping,
 ): Promise<Envelope> {
   const { asked } = around
   // Who may not call learns nothing about the input: the door is tried first when the input is wrong.
@@ -159,7 +179,8 @@ async function answered(
     : await step(context => handler(input, context))
   const { code, data } = result instanceof Answer ? result : { code: codes.done, data: result }
   if (call.writes && !hasLogged()) throw new Error(`${call.method} ${call.path} wrote without a log line`)
-  return envelope(code, call.data.parse(data), asked.language)
+  const said = call.data.parse(data)
+  return envelope(code, isHelp() ? masked(said, privateFields(call)) : said, asked.language)
 }
 
 async function inputOr(call: Call, given: Given, tryDoor: () => Promise<unknown>) {
@@ -182,7 +203,7 @@ async function inScope<T>(
   void entrance
     .then(({ stale, language, site, me: who }) => {
       const reads = around.asked.language
-      if (who && (stale || language !== reads)) services.touch(site, who.session, reads)
+      if (who && who.session > 0 && (stale || language !== reads)) services.touch(site, who.session, reads)
     })
     .catch(() => undefined)
   const notes: LogNote[] = []

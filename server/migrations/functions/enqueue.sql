@@ -12,4 +12,4 @@ begin
     run_at => case when turn is null then at else coalesce(at, clock_timestamp()) end, max_attempts => tries);
 end $$;
 revoke all on function kit.enqueue(text, jsonb, text, timestamptz, integer, text) from public;
-grant execute on function kit.enqueue(text, jsonb, text, timestamptz, integer, text) to eschool_app, eschool_operator;
+grant execute on function kit.enqueue(text, jsonb, text, timestamptz, integer, text) to eschool_app, eschool_operator, eschool_console;

@@ -2,12 +2,14 @@
 -- refuses at once. Whatever was sent behind it is refused by the server too, so nothing is read or written without it. It leaves who
 -- is here and as what in settings, by which a statement that leaves together with it can ask.
 -- ES404 no such site, or one that its provider has closed, ES401 no session, ES402 displaced by another sign-in, ES410 the role may not, or none of the duties that would do
--- was given to this ADMIN, ES009 another role or stage.
+-- was given to this ADMIN, ES009 another role or stage, ES817 help from outside at what does not read alone. Such help is let in where
+-- the door says READING, as an ADMIN without a person, and from there on this transaction writes nothing, whatever is sent behind it.
 create or replace function kit.enter(for_host text, hash bytea, allowed text[], during text[], needs text[], page_role text)
 returns kit.entrance language plpgsql as $$
 declare
   here kit.entrance;
   held record;
+  helped bigint;
   closes timestamptz;
 begin
   select h.site, h.registration_locked into here.site, here.registration_locked from site_host h where h.host = for_host;
@@ -20,7 +22,7 @@ begin
     end if;
   end if;
   perform set_config('eschool.site', here.site::text, true), set_config('eschool.person', '', true), set_config('eschool.role', '', true),
-    set_config('eschool.duties', '', true);
+    set_config('eschool.duties', '', true), set_config('eschool.help', '', true);
   select s.time_zone, s.demonstration, least(s.invalid_time, s.closes_at), s.closes_at into here.time_zone, here.demonstration, here.invalid_time, closes
     from site s where s.id = here.site;
   if closes <= now() then
@@ -50,13 +52,29 @@ begin
       here.stale := held.seen_at < now() - interval '5 minutes';
       perform set_config('eschool.person', held.person::text, true), set_config('eschool.role', held.role, true),
         set_config('eschool.duties', coalesce(held.duties::text, ''), true);
+    else
+      select h.id into helped from help h where h.token_hash = hash and h.ended_at is null and h.ends_at > now();
+    end if;
+    if helped is not null then
+      here.session := 0;
+      here.person := 0;
+      here.role := 'ADMIN';
+      here.head := false;
+      here.stage := 'HELP';
+      here.stale := false;
+      perform set_config('eschool.person', '0', true), set_config('eschool.role', 'ADMIN', true), set_config('eschool.help', helped::text, true);
+      if 'READING' = any (during) then
+        perform set_config('transaction_read_only', 'on', true);
+      elsif not 'HELP' = any (during) then
+        raise exception 'help reads only' using errcode = 'ES817';
+      end if;
     end if;
   end if;
   if allowed is not null then
     if here.session is null then
       raise exception 'no session' using errcode = 'ES401';
     end if;
-    if here.stage <> 'WHOLE' and not here.stage = any (during) then
+    if here.stage not in ('WHOLE', 'HELP') and not here.stage = any (during) then
       raise exception 'session not whole' using errcode = 'ES009';
     end if;
     if page_role is not null and page_role <> here.role then

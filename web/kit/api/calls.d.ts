@@ -25,6 +25,9 @@ declare module 'virtual:calls/people' {
 declare module 'virtual:calls/guardians' {
   export const guardians: import('./types.ts').Refs<'guardians'>
 }
+declare module 'virtual:calls/helping' {
+  export const helping: import('./types.ts').Refs<'helping'>
+}
 declare module 'virtual:calls/availability' {
   export const availability: import('./types.ts').Refs<'availability'>
 }

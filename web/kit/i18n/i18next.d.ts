@@ -26,6 +26,7 @@ import type { ordersPaying } from '../../../locales/zh/orders-paying.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { peopleAccount } from '../../../locales/zh/people-account.ts'
 import type { peopleGuardian } from '../../../locales/zh/people-guardian.ts'
+import type { peopleHelp } from '../../../locales/zh/people-help.ts'
 import type { peopleMarks } from '../../../locales/zh/people-marks.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
 import type { playback } from '../../../locales/zh/playback.ts'
@@ -88,6 +89,7 @@ declare module 'i18next' {
       people: typeof people
       'people-account': typeof peopleAccount
       'people-guardian': typeof peopleGuardian
+      'people-help': typeof peopleHelp
       'people-marks': typeof peopleMarks
       'people-office': typeof peopleOffice
       playback: typeof playback

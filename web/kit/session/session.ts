@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { UserInfo } from '../../../contract/people.ts'
+import type { UserInfo } from '../../../contract/people-shapes.ts'
 import { type Role, rolesOf, type ShownRole } from '../../../contract/roles.ts'
 import type { AppInfo, SiteInfo } from '../../../contract/site-shapes.ts'
 import { store } from '../store.ts'
