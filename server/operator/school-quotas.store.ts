@@ -38,10 +38,12 @@ export async function quotasBefore(db: Db, site: number): Promise<Quotas> {
   return rows[0] ?? { people: null, storage: null, rooms: null }
 }
 
-export const setQuotas = (db: Db, site: number, { people, storage, rooms }: Quotas) =>
-  sql`insert into site_quota (site, people, storage, rooms) values (${site}, ${people}, ${storage}::bigint * ${gigabyte}::bigint, ${rooms})
+export async function setQuotas(db: Db, site: number, { people, storage, rooms }: Quotas) {
+  await sql`insert into site_quota (site, people, storage, rooms) values (${site}, ${people}, ${storage}::bigint * ${gigabyte}::bigint, ${rooms})
     on conflict (site) do update set people = excluded.people, storage = excluded.storage,
       rooms = excluded.rooms`.execute(db)
+  await sql`select kit.look_at_quotas(${site})`.execute(db)
+}
 
 export async function usedBy(db: Db, site: number) {
   const { rows } = await sql<{

@@ -56,7 +56,7 @@ export async function createUser(
     })
     return password
   } catch (error) {
-    if (error instanceof Refusal && error.code === codes.peopleFull)
+    if (isFull(error))
       throw new AccountsFull(
         'Every account of the school is in use: its quota is seen and set by `site quota`.',
       )
@@ -70,3 +70,8 @@ export async function createUser(
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof Error && 'code' in error && error.code === '23505')
+// A command has none of the areas' words for a broken constraint.
+const isFull = (error: unknown): boolean =>
+  error instanceof Refusal
+    ? error.code === codes.peopleFull
+    : error instanceof Error && 'constraint' in error && error.constraint === 'people_quota'

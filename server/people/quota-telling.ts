@@ -1,10 +1,13 @@
 import { gigabyte, type QuotaName } from '../../contract/site-quotas-lists.ts'
 import type { Task } from '../kit/jobs/queue.ts'
+import { lookAtQuotas } from '../site/quotas.store.ts'
 import { tellOffice } from './office.store.ts'
 import { peopleNotice } from './people.words.ts'
 
 /** Written by the database where a quota was crossed (`kit.tell_quota`), in the same transaction. */
 export const quotaTasks: Record<string, Task> = {
+  'look at quotas': async job => void (await job.within(lookAtQuotas)),
+
   'tell of quota': async job => {
     const { quota, level, used, most } = job.payload as {
       quota: QuotaName

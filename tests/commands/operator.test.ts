@@ -156,6 +156,34 @@ test('an account made by the operator signs in once with a made password, which 
   )
 })
 
+test('what a school may have at most is shown and set by a command, holds there too, and stands in its history', async () => {
+  const [{ host }] = await rows('select host from site_host order by host limit 1')
+  const { host: folder, port, user, database } = fresh.connection
+  const command = (...words: string[]) =>
+    runProgram('server/cli.ts', ['site', 'quota', host, ...words], {
+      ESCHOOL_DATA: path,
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`,
+    })
+  const said = await command('--people', '1', '--storage', '200')
+  expect(said).toMatchObject({ code: 0, err: '' })
+  expect(said.out).toBe(`${host}: 1 accounts in use of 1, 0.00 GB of 200, 0 lessons running of any number\n`)
+  expect(await rows('select people, storage::float8, rooms from site_quota')).toEqual([
+    { people: 1, storage: 200 * 1024 ** 3, rooms: null },
+  ])
+  expect(
+    await rows(
+      "select account, detail -> 'quotas' as quotas from provider.log_line where action = 'quotas set'",
+    ),
+  ).toEqual([{ account: null, quotas: { people: [null, 1], storage: [null, 200] } }])
+  const sealing = new Sealing(installationKey(path))
+  const [site] = await listSites(fresh.connection)
+  const second = { site: Number(site?.id), username: 'second', name: '李敏', roles: ['ADMIN' as const] }
+  await expect(createUser(fresh.connection, sealing, { ...second, headTeacher: false })).rejects.toThrow(
+    /^Every account of the school is in use/,
+  )
+  expect((await command('--people', 'none')).out).toMatch(/of any number, 0\.00 GB of 200/)
+})
+
 const wrongWords: [string[], RegExp][] = [
   [['site', 'make'], /^There is no command site make\n/],
   [['site', 'create', '--host', 'a.example.com'], /^A school needs --host and --name\.\n$/],
@@ -171,6 +199,8 @@ const wrongWords: [string[], RegExp][] = [
   [['site', 'materials', 'a.example.com'], /^Which school, and how much\?/],
   [['site', 'materials', 'a.example.com', '--most', '200'], /^Room is written like 500MB, 200GB or 1\.5TB/],
   [['site', 'materials', 'a.example.com', '--most', '-5GB'], /^Option '--most' argument is ambiguous/],
+  [['site', 'quota'], /^Which school\?/],
+  [['site', 'quota', 'a.example.com', '--people', '0'], /^--people is a number from 1 to 1000000, or none\./],
   [['restore'], /^Which backup\?/],
   [['recount', '--lgos'], /^Unknown option '--lgos'/],
 ]

@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { operator } from '../../contract/operator.ts'
 import { office } from '../../contract/people-office.ts'
 import { site as siteCalls } from '../../contract/site.ts'
+import { withClient } from '../../server/kit/database/connection.ts'
 import { levelOf } from '../../server/site/quotas.rules.ts'
 import { stepsOf } from '../imports/steps.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -59,6 +60,26 @@ const told = () =>
     "select title, count(*)::int from notification where site = $1 and link = '/admin/setting/basic' group by title order by 1",
     [school.site],
   )
+
+/** Whatever was crossed before has been told by then. */
+const settled = () =>
+  vi.waitUntil(
+    async () =>
+      (
+        await school.look(
+          "select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like '%quota%'",
+        )
+      ).length === 0,
+    { timeout: 20_000 },
+  )
+const nothingTold = async () => {
+  await set({})
+  await settled()
+  await school.look("delete from notification where site = $1 and link = '/admin/setting/basic'", [
+    school.site,
+  ])
+  await school.look('delete from quota_told where site = $1', [school.site])
+}
 
 test('how full a quota is, is said alike by the rule and by the database', async () => {
   const some = [0, 1, 8, 9, 10, 11, 18, 19, 20, 899, 900, 1000]
@@ -179,10 +200,7 @@ test('812: a sheet is refused whole, with how many are free, and goes on once th
 })
 
 test('the office is told once at nine tenths and once when all is in use, and anew only after it was less', async () => {
-  await school.look("delete from notification where site = $1 and link = '/admin/setting/basic'", [
-    school.site,
-  ])
-  await school.look('delete from quota_told where site = $1', [school.site])
+  await nothingTold()
   const offices = (
     await school.look(
       "select count(*)::int from person_role r join person p on p.id = r.person where r.site = $1 and r.role = 'ADMIN' and p.state = 'ENABLED' and (p.duties is null or p.duties && array['reads settings', 'writes settings'])",
@@ -203,6 +221,44 @@ test('the office is told once at nine tenths and once when all is in use, and an
   await states([last], 'DISABLED')
   await states([last], 'ENABLED')
   await said([{ ...none, count: 2 * Number(offices) }, few].sort((a, b) => (a.title < b.title ? -1 : 1)))
+})
+
+test('a quota that is lowered to what is in use is told to the office, though nothing was added', async () => {
+  await nothingTold()
+  await set({ people: await inUse() })
+  await settled()
+  expect((await told()).map(({ title }) => title)).toEqual(['学校的额度已用完'])
+  // Raised and lowered again it is crossed anew.
+  await set({ people: (await inUse()) * 2 })
+  await settled()
+  const before = await told()
+  await set({ people: await inUse() })
+  await settled()
+  expect(Number((await told())[0]?.count)).toBe(2 * Number(before[0]?.count))
+  await set({})
+})
+
+test('an agent sees the quotas of the own schools, and the database itself lets an agent set none', async () => {
+  await set({ people: (await inUse()) + 1 })
+  const seen = async () =>
+    (await askConsole(school, operator.schools, { query: { quota: 'near' } }, dealer)).data.rows
+  expect(await seen()).toEqual([])
+  const [agent] = await school.look("select id::int from provider.account where account = 'dealer'")
+  const give = (to: number | null) => askConsole(school, operator.giveSchool, { params, body: { to } }, boss)
+  await give(Number(agent?.id))
+  expect((await seen()).map(({ id, quotas }) => [id, quotas[0]?.level])).toEqual([[school.site, 90]])
+  expect(await set({}, dealer)).toMatchObject({ code: codes.notAllowed })
+  await withClient(school.connection, async client => {
+    await client.query('begin; set local role eschool_console')
+    await client.query("select provider.enter_as('AGENT', $1)", [agent?.id])
+    const { rowCount } = await client.query('update site_quota set people = null where site = $1', [
+      school.site,
+    ])
+    expect(rowCount).toBe(0)
+    await client.query('rollback')
+  })
+  await give(null)
+  await set({})
 })
 
 test('an administrator whom the console or a command adds is counted as well', async () => {

@@ -2,9 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { addresses } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
 import { site as siteCalls } from '../../contract/site.ts'
+import { lessonNamed } from '../classroom/rooms.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { added, pdf, sendUp } from '../materials/stage.ts'
+import { anyTrack, layFilm } from '../playback/films.ts'
 
 const school = await schoolHere()
 const zheng = await school.signIn('zheng')
@@ -120,4 +122,24 @@ test('the office is told of its storage, in sizes, and sees it among its setting
   const [quota] = (await zheng.call(siteCalls.quotas, {})).data
   expect(quota).toMatchObject({ name: 'storage', level: 90, used: used + 3000 })
   await set(null)
+})
+
+test('recordings are counted as they lie there: running, ended, brought later, and removed', async () => {
+  const inFilms = async () => (await inUse()) - before
+  const before = await inUse()
+  const lesson = await lessonNamed(school, 'functions')
+  const track = anyTrack()
+  const size = track.bytes.length
+  const { id: film } = await layFilm(school, lesson, { begunAt: new Date(), tracks: [track] })
+  expect(await inFilms()).toBe(size)
+  await school.look("update film set ended_at = begun_at + interval '6 seconds' where id = $1", [film])
+  expect(await inFilms()).toBe(size)
+  const other = await layFilm(school, lesson, {
+    begunAt: new Date(),
+    length: 6000,
+    tracks: [track, anyTrack(1)],
+  })
+  expect(await inFilms()).toBe(2 * size + 1100)
+  await school.look('delete from film where id = any ($1)', [[film, other.id]])
+  expect(await inFilms()).toBe(0)
 })
