@@ -30,13 +30,15 @@ const atOnce: Step[] = [
     ? [
         vitest('tests of the web', 'tests of the web', {}, only),
         vitest('tests', 'tests', {}, only),
-        vitest('journeys in a browser', 'journeys', { ESCHOOL_CHROMIUM: browsers.light }, only),
       ]
     : []),
 ]
-/** These wait more than they work, one after the other: they run beside the rest. */
+/** Beside the rest: first what waits more than it works, one after the other; then what works while the tests wait for their clocks. */
 const beside: Step[] = runsTests
-  ? [vitest('journeys in class', 'journeys in class', { ESCHOOL_CHROMIUM: browsers.whole }, only)]
+  ? [
+      vitest('journeys in class', 'journeys in class', { ESCHOOL_CHROMIUM: browsers.whole }, only),
+      vitest('journeys in a browser', 'journeys', { ESCHOOL_CHROMIUM: browsers.light }, only),
+    ]
   : []
 
 const outcomes = (await Promise.all([runSteps(atOnce), runSteps(beside)])).flat()
