@@ -27,10 +27,7 @@ const runsTests = isWhole || only.length > 0
 const atOnce: Step[] = [
   ...(isWhole || flag === '--since' ? checks : []),
   ...(runsTests
-    ? [
-        vitest('tests of the web', 'tests of the web', {}, only),
-        vitest('tests', 'tests', {}, only),
-      ]
+    ? [vitest('tests of the web', 'tests of the web', {}, only), vitest('tests', 'tests', {}, only)]
     : []),
 ]
 /** Beside the rest: first what waits more than it works, one after the other; then what works while the tests wait for their clocks. */

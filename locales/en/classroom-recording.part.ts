@@ -23,7 +23,7 @@ export const classroomRecording: Shape<typeof zh> = {
     storeAway:
       'This lesson is not recorded: it cannot be written to the disk. The lesson goes on; recording begins by itself when it can be written.',
     schoolFull:
-      'This lesson is not recorded: the storage of the school is used up. The lesson goes on; recording begins by itself when there is room. Ask the school’s office if it needs more.',
+      "This lesson is not recorded: the storage of the school is used up. The lesson goes on; recording begins by itself when there is room. Ask the school's office if it needs more.",
   },
   lobby: {
     always:

@@ -165,6 +165,7 @@ export const operator: Shape<typeof zh> = {
     address: 'Address',
     userName: 'Username',
     password: 'Password',
+    link: 'First sign-in link',
     copy: 'Copy',
     copied: 'Copied',
     kept: 'I have it',

@@ -74,6 +74,7 @@ export const peopleOffice: Shape<typeof zh> = {
     file: 'new-passwords',
     copy: 'Copy',
     copied: 'Copied',
+    link: 'First sign-in link',
     download: 'Download CSV',
     kept: 'I have kept them',
     more: '{{n}} more are in the file.',

@@ -166,6 +166,7 @@ export const operator: Shape<typeof zh> = {
     address: 'Dirección',
     userName: 'Usuario',
     password: 'Contraseña',
+    link: 'Enlace del primer acceso',
     copy: 'Copiar',
     copied: 'Copiado',
     kept: 'Apuntado',

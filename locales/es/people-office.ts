@@ -78,6 +78,7 @@ export const peopleOffice: Shape<typeof zh> = {
     file: 'contrasenas',
     copy: 'Copiar',
     copied: 'Copiado',
+    link: 'Enlace del primer acceso',
     download: 'Descargar CSV',
     kept: 'Ya las he guardado',
     more: '{{n}} más están en el archivo.',

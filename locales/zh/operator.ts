@@ -160,6 +160,7 @@ export const operator = {
     address: '网址',
     userName: '用户名',
     password: '密码',
+    link: '首次登录链接',
     copy: '复制',
     copied: '已复制',
     kept: '已记下',

@@ -71,6 +71,7 @@ export const peopleOffice = {
     file: '新密码',
     copy: '复制',
     copied: '已复制',
+    link: '首次登录链接',
     download: '下载 CSV',
     kept: '我已保存',
     more: '还有 {{n}} 个在下载的文件里。',

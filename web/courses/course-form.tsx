@@ -36,11 +36,13 @@ const wrongField = {
 
 const limitsOfTexts = Object.fromEntries(textsOfCourse.map(text => [text, { maxLength: courseTexts[text] }]))
 
+const onlyOf = (options: { id: string }[]) => (options.length === 1 ? options[0]?.id : undefined)
+
 export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind }) {
   const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   const lists = useLists()
   const isOpen = (course?.kind ?? kind) === 'open'
-  const form = useCourseForm(course, kind)
+  const form = useCourseForm(course, kind, lists)
   const locked = new Set((course?.locked ?? []).map(({ field }) => field))
   const isLocked = (field: Course['locked'][number]['field']) => locked.has(field)
   const given = { form, lists, isOpen, isLocked }
@@ -69,13 +71,17 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
   )
 }
 
-function useCourseForm(course: Course | undefined, kind: CourseKind) {
+function useCourseForm(
+  course: Course | undefined,
+  kind: CourseKind,
+  { enabledSubjects, teachers }: ReturnType<typeof useLists>,
+) {
   const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   const go = useNavigate()
   const kept = useQueryClient()
   const me = useSession().me?.userId
   return useForm<CourseValues>({
-    start: valuesOf(course, kind),
+    start: valuesOf(course, kind, { subject: onlyOf(enabledSubjects), teacher: onlyOf(teachers) }),
     limits: {
       name: { required: true, maxLength: 60 },
       ...limitsOfTexts,

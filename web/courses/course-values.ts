@@ -13,11 +13,17 @@ export interface SubjectValues {
   price: number | null
 }
 
+/** The subject and the teacher of a school that has no other. */
+interface Only {
+  subject?: string | undefined
+  teacher?: string | undefined
+}
+
 const textsOf = (some: Record<CourseText, string> | undefined) =>
   Object.fromEntries(textsOfCourse.map(text => [text, some?.[text] ?? ''])) as Record<CourseText, string>
 
-/** A course as its form holds it: lists as text keys, days as days or nothing. */
-export const valuesOf = (course: Course | undefined, kind: CourseKind) => ({
+/** A course as its form holds it: lists as text keys, days as days or nothing. A new one begins with what nobody can choose otherwise. */
+export const valuesOf = (course: Course | undefined, kind: CourseKind, only: Only = {}) => ({
   kind: (course?.kind ?? kind) as string | null,
   name: course?.name ?? '',
   cover: course?.cover ?? '',
@@ -33,7 +39,13 @@ export const valuesOf = (course: Course | undefined, kind: CourseKind) => ({
         price: one.price,
       }))
     : [
-        { key: 0, subject: null, teacher: null, assistants: [], price: kind === 'open' ? 0 : null },
+        {
+          key: 0,
+          subject: only.subject ?? null,
+          teacher: only.teacher ?? null,
+          assistants: [],
+          price: kind === 'open' ? 0 : null,
+        },
       ]) as readonly SubjectValues[],
   headTeacher: (course?.headTeacher ? String(course.headTeacher) : null) as string | null,
   delivery: (course?.delivery ?? 'live') as string | null,

@@ -9,7 +9,7 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { type Handed, PasswordOnce } from './password-once.tsx'
-import { schoolAddress } from './school-address.rules.ts'
+import { firstSignIn } from './school-address.rules.ts'
 import { type SchoolData, useSchoolCall } from './school-data.ts'
 
 /** Nobody of the office can get in any more: another administrator is made for them. */
@@ -50,11 +50,7 @@ function AdminDialog({ school, onClose, onMade }: DialogProps) {
     codes: { [codes.accountAdded]: 'userName' },
     send: async values => {
       const reply = await add.mutateAsync({ ...values, id: String(school.id) })
-      onMade({
-        address: schoolAddress(school.schoolDomain, location),
-        userName: values.userName,
-        password: reply.data.password,
-      })
+      onMade(firstSignIn(school.schoolDomain, location, values.userName, reply.data.password))
       return reply
     },
   })

@@ -18,7 +18,7 @@ import { Titled, useProvider } from './console-frame.tsx'
 import { type DemonstrationLost, EndDemonstration } from './end-demonstration.tsx'
 import { useOwnLimits } from './own-limits.ts'
 import { type Handed, PasswordOnce } from './password-once.tsx'
-import { schoolAddress } from './school-address.rules.ts'
+import { firstSignIn } from './school-address.rules.ts'
 import { zoneOptions } from './school-parts.tsx'
 
 const empty = {
@@ -65,7 +65,7 @@ export function NewSchoolPage() {
         throw refusal
       })
       const { id, password } = reply.data
-      show({ id, password, address: schoolAddress(values.schoolDomain, location), userName: values.userName })
+      show({ id, ...firstSignIn(values.schoolDomain, location, values.userName, password) })
       void kept.invalidateQueries({ queryKey: [operator.schools.name] })
       return reply
     },

@@ -7,6 +7,8 @@ export interface Handed {
   address: string
   userName: string
   password: string
+  /** The same as one address that fills them in, where there is one. */
+  link?: string
 }
 
 export const consoleAddress = () => `${location.origin}/eschool/operator`
@@ -18,6 +20,7 @@ export function PasswordOnce({ made, onClose }: { made: Handed; onClose: () => v
     [t('once.address'), made.address],
     [t('once.userName'), made.userName],
     [t('once.password'), made.password],
+    ...(made.link ? [[t('once.link'), made.link]] : []),
   ]
   return (
     <Dialog
@@ -40,7 +43,15 @@ export function PasswordOnce({ made, onClose }: { made: Handed; onClose: () => v
         {lines.map(([name, value]) => (
           <div key={name} className="provider-fact">
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value === made.link ? (
+                <a href={value} target="_blank" rel="noreferrer">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,11 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { codes } from '../../contract/codes.ts'
 import { Refused } from '../kit/api/client.ts'
 import { pathTo } from '../kit/paths.ts'
+import { firstSignInOf } from '../kit/session/first-sign-in.ts'
 import type { School } from '../kit/session/session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -150,6 +151,14 @@ function useCredentials(submit: Props['submit']) {
   const code = usePictureCode()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const first = firstSignInOf(location.hash)
+    if (!first) return
+    // It does not stay in the browser's history.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setName(first.account)
+    setPassword(first.once)
+  }, [])
 
   async function send(event: FormEvent) {
     event.preventDefault()

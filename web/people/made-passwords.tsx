@@ -1,6 +1,8 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { base } from '../kit/paths.ts'
+import { firstSignInLink } from '../kit/session/first-sign-in.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -14,6 +16,9 @@ export interface MadePassword {
   fullName: string
   passWord: string
 }
+
+const linkOf = ({ username, passWord }: MadePassword) =>
+  firstSignInLink(`${location.origin}${base}/`, username, passWord)
 
 const quoted = (text: string) => `"${/^[=+\-@]/.test(text) ? `'${text}` : text}"`.replaceAll('\t', ' ')
 
@@ -31,7 +36,8 @@ export function MadePasswords({
   if (!made || made.length === 0) return null
   const lines = made.map(({ username, fullName, passWord }) => [username, fullName, passWord])
   const copy = async () => {
-    await navigator.clipboard.writeText(lines.map(line => line.join('\t')).join('\n'))
+    const links = made.map(linkOf)
+    await navigator.clipboard.writeText(lines.map((line, at) => [...line, links[at]].join('\t')).join('\n'))
     toast(t('made.copied'))
   }
   const download = () => {
@@ -78,7 +84,12 @@ export function MadePasswords({
             <span>
               <b>{one.fullName}</b> <small>{one.username}</small>
             </span>
-            <code>{one.passWord}</code>
+            <span className="made-way">
+              <code>{one.passWord}</code>
+              <a href={linkOf(one)} target="_blank" rel="noreferrer">
+                {t('made.link')}
+              </a>
+            </span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import { hasField } from '../../contract/people-lists.ts'
 import { type Role, roles } from '../../contract/roles.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
+import { followedStep } from '../kit/session/followed-step.ts'
+import { useStore } from '../kit/store.ts'
 import { Segments } from '../kit/ui/choices.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -46,11 +48,12 @@ export function UserDialog(props: Props) {
   )
 }
 
-function UserForm({ user, role = 'STUDENT', onClose, onMade }: Props & { user?: User }) {
+function UserForm({ user, role, onClose, onMade }: Props & { user?: User }) {
+  const led = useStore(followedStep, null) === 'teachers'
   const { t } = useTranslation(['people-office', 'people-marks', 'people'])
   const subjects = useQuery(query(site.subjects))
   const { classes } = useOrganisation()
-  const form = useUserForm({ user, role, onClose, onMade })
+  const form = useUserForm({ user, role: role ?? (led ? 'TEACHER' : 'STUDENT'), onClose, onMade })
   const { roles: chosen } = form.values
   const { fields } = useMarks()
   return (

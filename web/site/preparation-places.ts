@@ -8,7 +8,7 @@ const places = {
   grades: 'SettingGrades',
   subjects: 'SettingSubjects',
   teachers: 'UserList',
-  courses: 'AdminCourses',
+  courses: 'CombinedCourse',
   lessons: 'EducationalScheduleArrangement',
 } as const satisfies Record<PreparationStep, PageName>
 
