@@ -3,7 +3,7 @@ import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import { visitIn } from '../site/said.ts'
 import { addProvider, consoleHost, password } from './console.ts'
-import { helpReason } from './helping.ts'
+import { helpIn, helpReason } from './helping.ts'
 
 const stage = await stageHere([], { ESCHOOL_OPERATOR_HOSTS: `localhost,${consoleHost}` })
 
@@ -49,4 +49,21 @@ test('an operator looks into a school, is refused what writes, and the school he
   await row.getByText('平台', { exact: true }).waitFor()
   await office.open('/admin/account/informMessage')
   await office.page.getByText('平台人员进入了学校').first().waitFor()
+})
+
+test('at its minute the page ends the help by itself', async () => {
+  const { entered } = await helpIn(stage.school, 'lingers')
+  const { page, context } = await stage.visit()
+  await context.addCookies([
+    { name: 'token', value: `Bearer:${entered.data.token}`, url: `${stage.address}/eschool` },
+  ])
+  await page.clock.install()
+  await page.goto(`${stage.address}/eschool/admin/setting/year`)
+  await page.getByRole('region', { name: '外部协助' }).waitFor()
+  await page.clock.fastForward('59:00')
+  expect(await page.getByRole('heading', { name: '协助已结束' }).count()).toBe(0)
+  await page.clock.fastForward('01:00')
+  await page.getByRole('heading', { name: '协助已结束' }).waitFor()
+  const token = (await context.cookies()).find(({ name }) => name === 'token')
+  expect(token?.value ?? '').toBe('')
 })
