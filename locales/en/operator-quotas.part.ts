@@ -5,6 +5,8 @@ export const operatorQuotas: Shape<typeof zh> = {
   title: 'Quotas',
   none: 'No limits.',
   unlimited: 'no limit',
+  set: 'Set quotas',
+  verb: 'Save',
   says: 'Empty for no limit. Lowering one takes nothing away: nothing more can be added.',
   operators: 'The operator sets these.',
   less: 'Less than what is in use: everything stays, and nothing more can be added',

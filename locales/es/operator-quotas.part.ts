@@ -5,6 +5,8 @@ export const operatorQuotas: Shape<typeof zh> = {
   title: 'Cupos',
   none: 'Sin límites.',
   unlimited: 'sin límite',
+  set: 'Fijar cupos',
+  verb: 'Guardar',
   says: 'Vacío para no limitar. Bajarlo no quita nada: solo impide añadir más.',
   operators: 'Los fija el operador.',
   less: 'Menos de lo que está en uso: todo se conserva y no se podrá añadir más',

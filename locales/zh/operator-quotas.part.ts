@@ -2,6 +2,8 @@ export const operatorQuotas = {
   title: '额度',
   none: '没有限制。',
   unlimited: '不限',
+  set: '设定额度',
+  verb: '保存',
   says: '留空表示不限。降低额度不影响已有的，只是不能再新增。',
   operators: '额度由平台运营设定。',
   less: '比正在使用的少：已有的都保留，只是不能再新增',

@@ -30,6 +30,7 @@ const isClean = async ({ page, settled }: Visited) => {
 test('an operator gives a school one account more than it has: its administrator adds one, reads why the second is refused, and both see the bar', async () => {
   const boss = await provider()
   await boss.page.getByRole('link', { name: '砚溪学堂' }).first().click()
+  await boss.page.getByRole('button', { name: '设定额度' }).click()
   const people = boss.page.getByLabel(/最多账号数/)
   const hint = await boss.page.getByText(/正在使用 \d+ 个/).innerText()
   const used = Number(/\d+/.exec(hint)?.[0])
@@ -41,10 +42,7 @@ test('an operator gives a school one account more than it has: its administrator
   await people.fill(String(used + 1))
   await people.blur()
   await boss.page.getByText('比正在使用的少').waitFor({ state: 'detached' })
-  const card = boss.page
-    .locator('section, .card')
-    .filter({ has: boss.page.getByRole('heading', { name: '额度' }) })
-  await card.getByRole('button', { name: '保存' }).click()
+  await boss.page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click()
   await boss.page.getByRole('meter', { name: '账号' }).waitFor()
   await boss.page.getByText(`不限 → ${used + 1}`).waitFor()
   await isClean(boss)

@@ -1,11 +1,13 @@
 import { operator } from 'virtual:calls/operator'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gigabyte } from '../../contract/site-quotas-lists.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { fileSize } from '../kit/format/text.ts'
 import { Banner } from '../kit/ui/banner.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -15,6 +17,7 @@ import { type SchoolData, useSchoolCall } from './school-data.ts'
 /** What a school may have at most: the operator sets it, an agent sees it. */
 export function QuotasCard({ school, isOperator }: { school: SchoolData; isOperator: boolean }) {
   const { t } = useTranslation('operator')
+  const [isOpen, open] = useState(false)
   return (
     <Card title={t('quotas.title')}>
       {school.quotas.length > 0 ? (
@@ -22,7 +25,12 @@ export function QuotasCard({ school, isOperator }: { school: SchoolData; isOpera
       ) : (
         <p className="hint">{t('quotas.none')}</p>
       )}
-      {isOperator ? <QuotasForm school={school} /> : <p className="hint">{t('quotas.operators')}</p>}
+      {isOperator ? (
+        <Button onPress={() => open(true)}>{t('quotas.set')}</Button>
+      ) : (
+        <p className="hint">{t('quotas.operators')}</p>
+      )}
+      {isOpen && <QuotasForm school={school} close={() => open(false)} />}
     </Card>
   )
 }
@@ -30,7 +38,8 @@ export function QuotasCard({ school, isOperator }: { school: SchoolData; isOpera
 const mostOf = ({ quotas }: SchoolData, name: SchoolData['quotas'][number]['name']) =>
   quotas.find(quota => quota.name === name)?.most ?? null
 
-function QuotasForm({ school }: { school: SchoolData }) {
+/** Over the page, which has a form of its own already: of two on one page neither could ask before it is left. */
+function QuotasForm({ school, close }: { school: SchoolData; close: () => void }) {
   const { t } = useTranslation('operator')
   const { id, used } = school
   const people = mostOf(school, 'people')
@@ -43,7 +52,10 @@ function QuotasForm({ school }: { school: SchoolData }) {
     start,
     limits: operator.setQuotas.limits ?? {},
     send: values => set.mutateAsync({ ...values, id: String(id) }),
-    onSaved: () => toast(t('saved')),
+    onSaved: () => {
+      toast(t('saved'))
+      close()
+    },
   })
   const { values } = form
   const isLess =
@@ -53,22 +65,24 @@ function QuotasForm({ school }: { school: SchoolData }) {
       values.storage * gigabyte < (used.storage ?? 0)) ||
     (values.rooms !== rooms && values.rooms !== null && values.rooms < (used.rooms ?? 0))
   return (
-    <FormFrame form={form}>
-      <NumberField
-        {...form.field('people', t('quotas.field.people'))}
-        hint={t('quotas.peopleHint', { n: used.people ?? 0 })}
-      />
-      <NumberField
-        {...form.field('storage', t('quotas.field.storage'))}
-        after="GB"
-        hint={t('quotas.storageHint', { size: fileSize(used.storage ?? 0) })}
-      />
-      <NumberField
-        {...form.field('rooms', t('quotas.field.rooms'))}
-        hint={t('quotas.roomsHint', { n: used.rooms ?? 0 })}
-      />
-      {isLess && <Banner tone="warn" fact={t('quotas.less')} />}
-      <p className="hint">{t('quotas.says')}</p>
-    </FormFrame>
+    <Dialog isOpen onClose={close} title={t('quotas.set')} isHeld={form.isBusy}>
+      <FormFrame form={form} isInDialog verb={t('quotas.verb')}>
+        <NumberField
+          {...form.field('people', t('quotas.field.people'))}
+          hint={t('quotas.peopleHint', { n: used.people ?? 0 })}
+        />
+        <NumberField
+          {...form.field('storage', t('quotas.field.storage'))}
+          after="GB"
+          hint={t('quotas.storageHint', { size: fileSize(used.storage ?? 0) })}
+        />
+        <NumberField
+          {...form.field('rooms', t('quotas.field.rooms'))}
+          hint={t('quotas.roomsHint', { n: used.rooms ?? 0 })}
+        />
+        {isLess && <Banner tone="warn" fact={t('quotas.less')} />}
+        <p className="hint">{t('quotas.says')}</p>
+      </FormFrame>
+    </Dialog>
   )
 }
