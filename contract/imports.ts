@@ -3,59 +3,14 @@ import { addresses } from './addresses.ts'
 import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
 import { accountsFrom, answers, contents } from './imports-lists.ts'
+import { Import, ImportRow, rowStates } from './imports-shapes.ts'
 import { bulkResult, ExportLink } from './list-shapes.ts'
 import { MadePassword } from './people-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { id, idText, instant, listOf, page } from './shapes.ts'
+import { idText, listOf, page } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('import') })
-export const importStates = ['columns', 'checking', 'checked', 'writing', 'done', 'undone', 'failed'] as const
-
-export const Import = z.object({
-  id: id('import'),
-  type: z.int(),
-  content: z.enum(contents),
-  fileName: z.string(),
-  by: z.string(),
-  state: z.enum(importStates),
-  way: z.enum(['all', 'good']).nullable(),
-  percent: z.int(),
-  /** Headings that nobody knows: their columns are left out. */
-  unknown: z.array(z.string()),
-  total: z.int(),
-  good: z.int(),
-  bad: z.int(),
-  same: z.int(),
-  /** Accounts that stand are changed by it; how many rows would, or did; how many of such a name wait for an answer. */
-  changes: z.boolean(),
-  changed: z.int(),
-  asked: z.int(),
-  made: z.int(),
-  /** Accounts that the school has free for those of a sheet; nothing where there is no limit. */
-  free: z.int().nullable(),
-  /** Where the names of accounts come from; nothing where the sheet has them itself. */
-  accountFrom: z.enum(accountsFrom).nullable(),
-  /** Made passwords wait to be fetched, once. */
-  passwords: z.boolean(),
-  createdAt: instant,
-})
-
-const rowStates = ['good', 'bad', 'same', 'changed', 'asked'] as const
-export const ImportRow = z.object({
-  number: z.int(),
-  state: z.enum(rowStates),
-  cells: z.array(
-    z.object({
-      column: z.string(),
-      text: z.string(),
-      problem: z.string(),
-      /** What it changes of an account that stands; phones of before are masked. */
-      change: z.object({ before: z.string(), after: z.string() }).nullable(),
-    }),
-  ),
-  answers: z.array(z.enum(answers)),
-})
 
 export const imports = {
   imports: call({
@@ -86,6 +41,8 @@ export const imports = {
       heads: z.array(z.object({ column: z.string(), words: z.string() })),
       total: z.int(),
       rows: z.array(ImportRow),
+      /** Grades of accounts that the school has nowhere; a grade only leads to a class. */
+      unknownGrades: z.array(z.string()),
     }),
     codes: [codes.courseGone],
   }),

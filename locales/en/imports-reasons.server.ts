@@ -51,6 +51,7 @@ export const importsReasons: Shape<typeof zh> = {
     price: 'Write the price as 1280.00',
     seats: 'Seats are 1 to 100000',
     grade: 'There is no grade “{{name}}”',
+    gradeUnknown: 'The school has no grade “{{name}}”; a grade only leads to a class',
     dayOrder: 'Ends before it begins',
     isDirectory: 'A directory of that name stands there, it cannot be a class',
     role: 'Roles are student, teacher, assistant or educational admin',

@@ -33,6 +33,11 @@ export const imports: Shape<typeof zh> = {
   found:
     '{{good, counted(one: row is good; many: rows are good)}}, {{bad, counted(one: is not; many: are not)}}, {{same, counted(one: changes nothing; many: change nothing)}}',
   foundChanges: '{{good}} new, {{changed}} changed, {{same}} unchanged, {{bad}} with problems',
+  unknownGrades: '{{n, counted(one: grade; many: grades)}} that your school does not have: {{names}}',
+  unknownGradesSay:
+    'A grade only leads to a class and is not written into accounts. To use it, make the grade and its classes under “Classes” first.',
+  toClasses: 'To the classes',
+  seeMade: { users: 'See the new accounts', courses: 'See the new courses' },
   unknown: 'Columns left out: {{names}}',
   which: 'Which rows',
   changes: 'Change accounts that exist already, too',

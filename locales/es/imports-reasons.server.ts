@@ -51,6 +51,7 @@ export const importsReasons: Shape<typeof zh> = {
     price: 'Escriba el precio como 1280.00',
     seats: 'Las plazas van de 1 a 100000',
     grade: 'No existe el curso escolar «{{name}}»',
+    gradeUnknown: 'La escuela no tiene el curso escolar «{{name}}»; solo sirve para hallar el grupo',
     dayOrder: 'Termina antes de empezar',
     isDirectory: 'Allí hay un directorio con ese nombre, no puede ser un grupo',
     role: 'Los roles son alumno, profesor, asistente o administración docente',

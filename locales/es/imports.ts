@@ -34,6 +34,12 @@ export const imports: Shape<typeof zh> = {
     '{{good, counted(one: fila correcta; many: filas correctas)}}, {{bad}} con errores, {{same}} sin cambios',
   foundChanges:
     '{{good, counted(one: nueva; many: nuevas)}}, {{changed}} con cambios, {{same}} sin cambios, {{bad}} con errores',
+  unknownGrades:
+    '{{n, counted(one: curso escolar; many: cursos escolares)}} que su escuela no tiene: {{names}}',
+  unknownGradesSay:
+    'El curso escolar solo sirve para hallar el grupo y no se escribe en las cuentas. Para usarlo, créelo antes con sus grupos en «Grupos».',
+  toClasses: 'Ir a los grupos',
+  seeMade: { users: 'Ver las cuentas nuevas', courses: 'Ver los cursos nuevos' },
   unknown: 'Columnas no importadas: {{names}}',
   which: 'Qué filas',
   changes: 'Cambiar también las cuentas que ya existen',

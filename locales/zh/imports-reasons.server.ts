@@ -49,6 +49,7 @@ export const importsReasons = {
     price: '价格要写成 1280.00',
     seats: '名额是 1 到 100000 的整数',
     grade: '没有年级“{{name}}”',
+    gradeUnknown: '学校没有年级“{{name}}”，年级只用来找班级',
     dayOrder: '结课不能早于开课',
     isDirectory: '已有同名的目录，不能再当班级',
     role: '身份只能是学生、老师、助教或教务管理',

@@ -80,6 +80,16 @@ export const shownRows = (
     .offset((page - 1) * size)
     .execute()
 
+/** What stands in a column, each once, in the order of the sheet. */
+export const writtenIn = async (db: Db, id: number, column: string) =>
+  (
+    await sql<{
+      text: string
+    }>`select cells->>${column} as text from import_row where import = ${id} and cells->>${column} <> '' group by 1 order by min(number)`.execute(
+      db,
+    )
+  ).rows.map(({ text }) => text)
+
 export const refusedRows = (db: Db, id: number) =>
   db
     .selectFrom('import_row')

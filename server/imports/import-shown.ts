@@ -57,6 +57,7 @@ export const shownRow = (
     asks,
   }: Pick<Row, 'number' | 'state' | 'cells' | 'problems' | 'changes' | 'asks'>,
   language: Language,
+  unknownGrades: readonly string[] = [],
 ) => ({
   number,
   state,
@@ -65,6 +66,10 @@ export const shownRow = (
     column: id,
     text: cells[id] ?? '',
     change: changedIn(changes, id),
+    hint:
+      id === 'grade' && unknownGrades.includes(cells[id] ?? '')
+        ? wordsOf({ column: id, reason: 'gradeUnknown', with: { name: cells[id] ?? '' } }, language)
+        : '',
     problem: [...problems, ...(asks ? [askedAs(asks)] : [])]
       .filter(({ column }) => column === id)
       .map(problem => wordsOf(problem, language))

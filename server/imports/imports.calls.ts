@@ -9,7 +9,10 @@ import { answer, serve } from '../kit/http/serve.ts'
 import { type ExportRequest, exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import { anyOffice } from '../people/duties.store.ts'
+import { nodes } from '../people/organisation.store.ts'
+import { grades as siteGrades } from '../site/site.store.ts'
 import { columnCalls } from './columns.ts'
+import { unknownGrades } from './grades.rules.ts'
 import * as keptRows from './import-rows.store.ts'
 import { columnsOf, heldImport, readable, shown, shownRow, theImport } from './import-shown.ts'
 import * as store from './imports.store.ts'
@@ -22,6 +25,18 @@ import { placesOfFields } from './users-own.ts'
 /** What became accounts of the office is touched by whoever has all of it alone. */
 async function mayTouchMade({ db, me }: Pick<Context, 'db' | 'me'>, { content, made }: store.ImportRow) {
   if (content === 'users' && (await anyOffice(db, made))) demandDuty(await me, 'all')
+}
+
+/** Only while something can still be done about it. */
+async function gradesLacking(db: Context['db'], { id, content, columns, state }: store.ImportRow) {
+  if (content !== 'users' || state !== 'checked' || !columns.includes('grade')) return []
+  const [written, grades, tree] = await Promise.all([
+    keptRows.writtenIn(db, id, 'grade'),
+    siteGrades(db),
+    nodes(db),
+  ])
+  const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name)
+  return unknownGrades(written, { grades: namesOf(grades), nodes: namesOf(tree) })
 }
 
 export const importsCalls = serve(calls, {
@@ -49,10 +64,12 @@ export const importsCalls = serve(calls, {
     const rows = await keptRows.shownRows(db, one.id, query)
     const columns = await columnsOf(db, one)
     const total = query.show === 'all' ? one.total : one[query.show]
+    const lacking = await gradesLacking(db, one)
     return {
       heads: columns.map(({ id, head }) => ({ column: id, words: head[asked.language] })),
       total,
-      rows: rows.map(row => shownRow(columns, row, asked.language)),
+      rows: rows.map(row => shownRow(columns, row, asked.language, lacking)),
+      unknownGrades: lacking,
     }
   },
 

@@ -57,8 +57,9 @@ export const severalIn = (text: string) =>
 /** 2010-3-4, 2010/03/04, 20100304, or between the signs of Chinese → 2010-03-04; null where it is no day. */
 export function anyDayFrom(text: string): string | null {
   const match =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(text) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+    /^(\d{4})\s*[-/.\p{Script=Han}]\s*(\d{1,2})\s*[-/.\p{Script=Han}]\s*(\d{1,2})\s*\p{Script=Han}?$/u.exec(
+      text,
+    ) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (!match) return null
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
   const at = new Date(Date.UTC(year, month - 1, day))

@@ -184,12 +184,18 @@ test('a roster as the school keeps it: its columns are told, its cells mended in
   await page.getByText('1 行可以导入，1 行有问题').waitFor()
   await page.getByText('“4 号线”不在可选项里').waitFor()
   await page.getByRole('textbox', { name: '第 4 行：校车线路' }).fill('')
-  await page.getByRole('textbox', { name: '第 4 行：监护人手机' }).fill('13911110092')
+  await page.keyboard.press('Enter')
+  // Each mended cell hands the focus on to what is left beside it, and the last one to the rows.
+  await page.getByRole('textbox', { name: '第 4 行：监护人手机' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('13911110092')
   await page.keyboard.press('Enter')
   await page.getByText('2 行可以导入，0 行有问题').waitFor()
+  await page.locator('.import-rows:focus').waitFor()
   await page.getByRole('button', { name: '全部导入 2 行' }).click()
   await page.getByRole('button', { name: '领取密码' }).click()
   await page.getByText('2 个新密码').waitFor()
+  expect(await page.locator('a', { hasText: '查看新账号' }).getAttribute('href')).toMatch(/UserList/)
   expect(
     await stage.school.look(
       "select c.name from own_value v join own_choice c on c.id = v.choice join person p on p.id = v.person where p.full_name like '花名_'",

@@ -200,6 +200,25 @@ test('grade and class in two columns find the class below its grade, or named wi
     ]),
   )
   expect(await problems(none.id)).toEqual({ 2: { class: '没有这个班级' } })
+
+  // A grade that the school has nowhere is taken, and said.
+  const lacking = await checked(
+    await workbook([
+      ['用户名', '姓名', '年级', '班级'],
+      ['grade10', '己四', '九年级', '1班'],
+      ['grade11', '己五', '大一', ''],
+      ['grade12', '己六', '高一', ''],
+      ['grade13', '己七', '九年级', ''],
+    ]),
+  )
+  const found = (await zheng.call(imports.importRows, { ...of(lacking.id), query: { show: 'good' } })).data
+  expect(found.unknownGrades).toEqual(['九年级', '大一'])
+  expect(found.rows.map(({ cells }) => cells.find(({ column }) => column === 'grade')?.hint)).toEqual([
+    '学校没有年级“九年级”，年级只用来找班级',
+    '学校没有年级“大一”，年级只用来找班级',
+    '',
+    '学校没有年级“九年级”，年级只用来找班级',
+  ])
 })
 
 test('a guardian’s phone without a name is a guardian, and an account may be named by a phone', async () => {

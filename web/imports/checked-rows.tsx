@@ -1,10 +1,13 @@
 import { imports } from 'virtual:calls/imports'
 import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useCall } from '../kit/api/query.ts'
-import { IconButton } from '../kit/ui/button.tsx'
+import { pathTo } from '../kit/paths.ts'
+import { useWayTo } from '../kit/session/may-go.ts'
+import { Banner } from '../kit/ui/banner.tsx'
+import { IconButton, LinkButton } from '../kit/ui/button.tsx'
 import { Segments } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
@@ -52,6 +55,7 @@ export function CheckedRows({
       <Loaded query={rows}>
         {found => (
           <>
+            {found.unknownGrades.length > 0 && <UnknownGrades names={found.unknownGrades} />}
             <Table found={found} one={one} label={t(`show.${show}`, { n: found.total })} />
             {found.total > 10 && (
               <Pagination
@@ -68,11 +72,55 @@ export function CheckedRows({
   )
 }
 
+/** Grades of the sheet that the school has nowhere: nobody is refused for them, and nobody gets one. */
+function UnknownGrades({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('imports')
+  const way = useWayTo(pathTo('AdminClasses'))
+  return (
+    <Banner
+      tone="warn"
+      fact={t('unknownGrades', { n: names.length, names: names.slice(0, 8).join(t('comma')) })}
+      actions={
+        way && (
+          <LinkButton to={way} size="s">
+            {t('toClasses')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('unknownGradesSay')}
+    </Banner>
+  )
+}
+
+/** Where the focus goes on when the cell that had it was mended and is gone: to the same place among what is left. */
+function useKeptPlace(rows: Found['rows']) {
+  const table = useRef<HTMLElement>(null)
+  const place = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that other rows came
+  useEffect(() => {
+    const at = place.current
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (at === undefined || !lost) return
+    const left = [...(table.current?.querySelectorAll('tbody tr') ?? [])].map(row =>
+      row.querySelector('input'),
+    )
+    const next = left.slice(at).find(Boolean) ?? left.findLast(Boolean) ?? table.current
+    next?.focus()
+    if (next) place.current = undefined
+  }, [rows])
+  const keep = (at: number) => {
+    place.current = at
+  }
+  return { table, keep }
+}
+
 function Table({ found: { heads, rows }, one, label }: { found: Found; one: Import; label: string }) {
   const { t } = useTranslation('imports')
+  const { table, keep } = useKeptPlace(rows)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys as well
-    <section className="import-rows" tabIndex={0} aria-label={label}>
+    <section ref={table} className="import-rows" tabIndex={0} aria-label={label}>
       <table className="table table-dense">
         <thead>
           <tr>
@@ -85,15 +133,16 @@ function Table({ found: { heads, rows }, one, label }: { found: Found; one: Impo
           </tr>
         </thead>
         <tbody>
-          {rows.map(row =>
+          {rows.map((row, at) =>
             row.state === 'bad' ? (
-              <BadRow key={row.number} one={one} row={row} heads={heads} />
+              <BadRow key={row.number} one={one} row={row} heads={heads} onMend={() => keep(at)} />
             ) : (
               <tr key={row.number}>
                 <th scope="row">{row.number}</th>
                 {row.cells.map(cell => (
                   <td key={cell.column} data-changed={cell.change !== null || undefined}>
                     <Cell cell={cell} />
+                    {cell.hint !== '' && <span className="import-hint">{cell.hint}</span>}
                     {row.answers.length > 0 && cell.problem !== '' && (
                       <>
                         <span className="import-asked">{cell.problem}</span>
@@ -128,11 +177,18 @@ function Cell({ cell: { text, change } }: { cell: Row['cells'][number] }) {
 
 const changes = [imports.importState, imports.importRows, imports.imports]
 
-function BadRow({ one, row, heads }: { one: Import; row: Row; heads: Found['heads'] }) {
+interface BadRowProps {
+  one: Import
+  row: Row
+  heads: Found['heads']
+  onMend: () => void
+}
+function BadRow({ one, row, heads, onMend }: BadRowProps) {
   const { t } = useTranslation('imports')
   const mend = useCall(imports.mendRow, { changes })
   const [typed, type] = useState<Record<string, string>>({})
-  const save = () =>
+  const save = () => {
+    onMend()
     mend.mutate(
       { id: one.id, number: row.number, cells: typed },
       {
@@ -142,12 +198,13 @@ function BadRow({ one, row, heads }: { one: Import; row: Row; heads: Found['head
         },
       },
     )
+  }
   const isTyped = Object.keys(typed).length > 0
   const fields = fieldsOf(row.cells, one.accountFrom)
   return (
     <tr>
       <th scope="row">{row.number}</th>
-      {row.cells.map(({ column, text, problem }, at) => (
+      {row.cells.map(({ column, text, problem, hint }, at) => (
         <td
           key={column}
           data-wrong={problem !== '' || undefined}
@@ -156,7 +213,10 @@ function BadRow({ one, row, heads }: { one: Import; row: Row; heads: Found['head
           }}
         >
           {!fields.has(column) ? (
-            <span className="import-cell">{text}</span>
+            <>
+              <span className="import-cell">{text}</span>
+              {hint !== '' && <span className="import-hint">{hint}</span>}
+            </>
           ) : (
             <>
               <TextField

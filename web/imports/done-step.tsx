@@ -7,14 +7,21 @@ import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { BulkOutcome, type BulkResult, refusalOf } from '../kit/list/bulk-outcome.tsx'
 import { follow } from '../kit/list/export-menu.tsx'
+import { pathTo } from '../kit/paths.ts'
+import { useWayTo } from '../kit/session/may-go.ts'
 import { Banner } from '../kit/ui/banner.tsx'
-import { Button } from '../kit/ui/button.tsx'
+import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type MadePassword, MadePasswords } from '../people/made-passwords.tsx'
 import type { Import } from './template-link.tsx'
 
 const changes = [imports.importState, imports.imports, office.users, office.students, office.organisation]
+
+const lists: Partial<Record<Import['content'], string>> = {
+  users: `${pathTo('UserList')}?sort=-createdAt`,
+  courses: pathTo('AdminCourses'),
+}
 
 /** What became of it, kept: the passwords once, the refused rows, and the way back while nothing hangs on the new ones. */
 export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | undefined) => void }) {
@@ -62,6 +69,7 @@ export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | u
             {t('refused', { n: one.bad })}
           </Button>
         )}
+        {one.state === 'done' && one.made > 0 && <MadeLink content={one.content} />}
         {one.state === 'done' && one.made > 0 && (
           <Button kind="danger-line" onPress={() => ask(true)}>
             {t('undo')}
@@ -91,5 +99,14 @@ export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | u
       <BulkOutcome result={result} onClose={() => tell(undefined)} />
       <MadePasswords made={made} onClose={() => show(undefined)} />
     </div>
+  )
+}
+
+/** To what was made: both lists begin with what is newest. */
+function MadeLink({ content }: Pick<Import, 'content'>) {
+  const { t } = useTranslation('imports')
+  const way = useWayTo(lists[content] ?? [])
+  return (
+    way && <LinkButton to={way}>{t(`seeMade.${content === 'courses' ? 'courses' : 'users'}`)}</LinkButton>
   )
 }
