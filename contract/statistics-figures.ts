@@ -77,6 +77,8 @@ const RunningLesson = z.object({
   teacher: z.string().nullable(),
   startsAt: instant,
   endsAt: instant,
+  /** Nobody has begun it. */
+  waits: z.boolean(),
   /** Students with a seat in what is taught. */
   expected: count,
   /** Nothing where no room is open: nobody has come, or the lesson is held elsewhere. */

@@ -64,6 +64,7 @@ export const enrolmentDays = { usual: 30, most: 1100 }
 export const dayFigures = {
   lessons: { duty: 'reads courses', isAwayWhenExpired: true },
   running: { duty: 'reads courses', isAwayWhenExpired: true },
+  waiting: { duty: 'reads courses', isAwayWhenExpired: true },
   withoutTeacher: { duty: 'reads courses', isAwayWhenExpired: true },
   leaveWaiting: { duty: 'reads courses', isAwayWhenExpired: true },
   onLeaveToday: { duty: 'reads courses', isAwayWhenExpired: true },

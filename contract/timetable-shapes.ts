@@ -48,6 +48,8 @@ export const LessonFilter = z.strictObject({
   state: z.enum(lessonStates.states as [string, ...string[]]).optional(),
   /** Those that should be running for two minutes and more, and whose teacher is not in the room. */
   without: z.literal('teacher').optional(),
+  /** Whether somebody has begun it; no: its hour has come, and it waits for that. */
+  begun: z.enum(['yes', 'no']).optional(),
   from: day.optional(),
   until: day.optional(),
 })

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { statisticsDay as zh } from '../zh/statistics-day.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const statisticsDay: Shape<typeof zh> = {
   title: "The school's day",
@@ -8,6 +9,7 @@ export const statisticsDay: Shape<typeof zh> = {
   figure: {
     lessons: 'Lessons today',
     running: 'Running now',
+    waiting: timetableLists.waits,
     withoutTeacher: 'Teacher not there',
     leaveWaiting: 'Leave waiting',
     onLeaveToday: 'On leave today',
@@ -25,6 +27,7 @@ export const statisticsDay: Shape<typeof zh> = {
   counts: {
     lessons: 'Lessons that begin today, without cancelled and recorded ones',
     running: 'Lessons that were begun and have not ended',
+    waiting: 'Lessons whose hour has come and that nobody has begun',
     withoutTeacher: 'Lessons two minutes past their start whose teacher is not in the room',
     onLeaveToday: 'Students with leave from a lesson of today',
     filling: 'Courses on sale with three seats left, or a tenth',
@@ -42,6 +45,7 @@ export const statisticsDay: Shape<typeof zh> = {
     column: { fullName: 'Name', class: 'Class', state: 'Now', times: 'Came and left' },
     title: 'Running now',
     says: 'Lessons running: {{n}}, as of {{at}}',
+    saysWaiting: 'Lessons running: {{n}}, waiting for the teacher: {{waiting}}, as of {{at}}',
     none: 'No lesson is running now',
     noneSays: 'Lessons of the classes you lead stand here as soon as they begin.',
     there: '{{n}} of {{all}} there',

@@ -104,6 +104,8 @@ export const timetable: Shape<typeof zh> = {
     node: 'All classes',
     student: 'All students',
     state: 'All states',
+    begun: 'Begun or not',
+    begunYes: 'Begun',
     without: 'Teacher there',
     withoutTeacher: 'Teacher missing',
   },

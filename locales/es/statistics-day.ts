@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { statisticsDay as zh } from '../zh/statistics-day.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const statisticsDay: Shape<typeof zh> = {
   title: 'El día de la escuela',
@@ -8,6 +9,7 @@ export const statisticsDay: Shape<typeof zh> = {
   figure: {
     lessons: 'Clases de hoy',
     running: 'En curso',
+    waiting: timetableLists.waits,
     withoutTeacher: 'Sin profesor',
     leaveWaiting: 'Permisos en espera',
     onLeaveToday: 'Con permiso hoy',
@@ -25,6 +27,7 @@ export const statisticsDay: Shape<typeof zh> = {
   counts: {
     lessons: 'Clases que empiezan hoy, sin las canceladas ni las grabadas',
     running: 'Clases que han empezado y no han terminado',
+    waiting: 'Clases cuya hora ha llegado y que nadie ha empezado',
     withoutTeacher: 'Clases que debían empezar hace dos minutos y cuyo profesor no está en el aula',
     onLeaveToday: 'Alumnos con permiso para faltar a una clase de hoy',
     filling: 'Cursos a la venta con tres plazas libres o una décima parte',
@@ -42,6 +45,8 @@ export const statisticsDay: Shape<typeof zh> = {
     column: { fullName: 'Nombre', class: 'Clase', state: 'Ahora', times: 'Entrada y salida' },
     title: 'En curso',
     says: '{{n, counted(one: clase; many: clases)}} en curso, a las {{at}}',
+    saysWaiting:
+      '{{n, counted(one: clase; many: clases)}} en curso y {{waiting}} a la espera del profesor, a las {{at}}',
     none: 'Ninguna clase en curso',
     noneSays: 'Las clases de los grupos que dirige aparecen aquí cuando empiezan.',
     there: '{{n}} de {{all}} presentes',

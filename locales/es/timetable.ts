@@ -113,6 +113,8 @@ export const timetable: Shape<typeof zh> = {
     node: 'Todos los grupos',
     student: 'Todo el alumnado',
     state: 'Todos los estados',
+    begun: 'Si ha empezado',
+    begunYes: 'Empezada',
     without: 'Profesor presente',
     withoutTeacher: 'Falta el profesor',
   },

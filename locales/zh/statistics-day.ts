@@ -1,3 +1,5 @@
+import { timetableLists } from './timetable-lists.part.ts'
+
 export const statisticsDay = {
   title: '今天的学校',
   asOf: '截至 {{at}}',
@@ -5,6 +7,7 @@ export const statisticsDay = {
   figure: {
     lessons: '今日课次',
     running: '正在上课',
+    waiting: timetableLists.waits,
     withoutTeacher: '老师未到',
     leaveWaiting: '待处理请假',
     onLeaveToday: '今日请假',
@@ -22,6 +25,7 @@ export const statisticsDay = {
   counts: {
     lessons: '今天开始的课，停课和录播课不算',
     running: '已开课、还没下课的课',
+    waiting: '到了上课时间、老师还没有开课的课',
     withoutTeacher: '到了上课时间两分钟，老师还不在教室的课',
     onLeaveToday: '今天有课、已准假的学生',
     filling: '在售课程中，剩余名额不超过 3 个或十分之一',
@@ -39,6 +43,7 @@ export const statisticsDay = {
     column: { fullName: '姓名', class: '班级', state: '现在', times: '进入和离开' },
     title: '正在上课',
     says: '{{n}} 节课正在进行，截至 {{at}}',
+    saysWaiting: '{{n}} 节课正在进行，{{waiting}} 节等待老师，截至 {{at}}',
     none: '现在没有正在上的课',
     noneSays: '负责的班级一开课，就会出现在这里。',
     there: '在课 {{n}} / {{all}}',

@@ -102,6 +102,8 @@ export const timetable = {
     node: '全部班级',
     student: '全部学生',
     state: '全部状态',
+    begun: '开课情况',
+    begunYes: '已开课',
     without: '老师到场',
     withoutTeacher: '老师未到',
   },

@@ -67,6 +67,10 @@ export const waitsIn = (lesson: string) => {
       where r.lesson = ${one('id')}))`
 }
 
+/** Of a lesson: somebody has begun it, or nobody can say that of it and its hour has come. */
+export const isBegun = (lesson: string) =>
+  sql<boolean>`(${sql.ref(`${lesson}.state`)} in ('live', 'ended') and not ${waitsIn(lesson)})`
+
 export interface PlannedLesson {
   id: number
   number: number

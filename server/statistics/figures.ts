@@ -38,6 +38,7 @@ function shownRunning({ seen, moved_at, ...row }: RunningRow, now: Date) {
     course: { id: row.course, name: row.course_name },
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
+    waits: row.waits,
     room: seen &&
       moved_at && {
         ...{ isTaught: seen.isTaught, students: seen.students, hands: seen.hands, onStage: seen.onStage },

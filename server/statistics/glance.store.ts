@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { calledAmong } from '../courses/plan.store.ts'
+import { calledAmong, waitsIn } from '../courses/plan.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../classroom/classroom.tables.ts'
 import '../courses/courses.tables.ts'
@@ -50,6 +50,7 @@ export interface RunningRow {
   starts_at: Date
   ends_at: Date
   teacher: string | null
+  waits: boolean
   expected: number
   seen: Glance | null
   moved_at: Date | null
@@ -61,7 +62,7 @@ const most = 100
 export async function runningLessons(db: Db, { person, role, head }: Whom) {
   const mine = role === 'ADMIN' ? sql`true` : head ? leads(sql`${person}`) : sql`false`
   const { rows } =
-    await sql<RunningRow>`select l.id, l.number, ${calledAmong} as name, c.id as course, c.name as course_name, l.starts_at, l.ends_at,
+    await sql<RunningRow>`select l.id, l.number, ${calledAmong} as name, c.id as course, c.name as course_name, l.starts_at, l.ends_at, ${waitsIn('l')} as waits,
       (select p.full_name from lesson_person h join person p on p.id = h.person where h.lesson = l.id and h.role = 'TEACHER' limit 1) as teacher,
       (select count(*)::int from enrolment e join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
         where e.course = l.course and e.state = 'active') as expected, g.seen, g.moved_at

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBegun, waitsIn } from '../courses/plan.store.ts'
 import type { DayCounters } from '../kit/day.ts'
 import type { Preparations } from '../kit/preparation.ts'
 import { leaveWaiting, onLeaveToday } from './leave.store.ts'
@@ -7,7 +8,8 @@ import './timetable.tables.ts'
 
 export const lessonDay: DayCounters = {
   lessons: { n: lessonsToday },
-  running: { n: sql<number>`(select count(*) from lesson l where l.state = 'live')` },
+  running: { n: sql<number>`(select count(*) from lesson l where l.state = 'live' and ${isBegun('l')})` },
+  waiting: { n: sql<number>`(select count(*) from lesson l where ${waitsIn('l')})` },
   leaveWaiting: { n: leaveWaiting },
   onLeaveToday: { n: onLeaveToday },
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, LessonState } from '../../contract/states.ts'
-import { waitsIn } from '../courses/plan.store.ts'
+import { isBegun, waitsIn } from '../courses/plan.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { classesBelow } from '../people/organisation.store.ts'
@@ -47,6 +47,7 @@ export interface LessonFilter {
   classes?: readonly number[]
   state?: string
   without?: 'teacher'
+  begun?: 'yes' | 'no'
 }
 
 const staffOf = sql<
@@ -80,6 +81,7 @@ function shown({
   classes,
   state,
   without,
+  begun,
 }: LessonFilter): RawBuilder<unknown>[] {
   const conditions = searched(
     sql`lower(kit.lesson_name(lesson.name, lesson.number) || ' ' || course.search)`,
@@ -89,6 +91,7 @@ function shown({
   if (subject !== undefined) conditions.push(sql`course_subject.subject = ${subject}`)
   if (state) conditions.push(sql`lesson.state = ${state}`)
   if (without) conditions.push(isWithoutTeacher())
+  if (begun) conditions.push(begun === 'no' ? waitsIn('lesson') : isBegun('lesson'))
   if (teacher !== undefined)
     conditions.push(
       sql`exists (select from lesson_person h where h.lesson = lesson.id and h.person = ${teacher})`,

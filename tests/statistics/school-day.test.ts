@@ -11,6 +11,7 @@ import { of } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { begin, bought, ordered, shopOf } from '../orders/stage.ts'
+import { begins } from '../timetable/stage.ts'
 
 const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
 let zheng = await school.signIn('zheng')
@@ -41,7 +42,6 @@ test('what waits and what runs is as many as the lists that the figures open', a
     expect(told[figure]?.n, figure).toBe(
       (await zheng.call(ordersDesk.orders, { query: { waits } })).data.total,
     )
-  expect(told.running?.n).toBe((await zheng.call(timetable.lessons, { query: { state: 'live' } })).data.total)
 })
 
 test('a lesson is without its teacher from two minutes on, until the teacher is there, and again when they leave', async () => {
@@ -66,6 +66,22 @@ test('a lesson is without its teacher from two minutes on, until the teacher is 
   expect(await listed()).not.toContain(lesson)
   teacher.leave()
   await expect.poll(() => n('withoutTeacher')).toBe((none ?? 0) + 1)
+})
+
+test('a lesson that nobody has begun waits and does not run, as the lists that the figures open have it', async () => {
+  const lesson = await freshLesson(school)
+  await school.look("update lesson set state = 'live' where id = $1", [lesson])
+  const listed = async (query: { state?: 'live'; begun: 'yes' | 'no' }) =>
+    (await zheng.call(timetable.lessons, { query: { ...query, size: '100' } })).data.rows.map(({ id }) => id)
+  const looks = async () =>
+    (await zheng.call(figures.running)).data.rows.find(({ id }) => id === lesson)?.waits
+  const [waiting, running] = [await listed({ begun: 'no' }), await listed({ state: 'live', begun: 'yes' })]
+  expect([waiting.includes(lesson), running.includes(lesson), await looks()]).toEqual([true, false, true])
+  expect([await n('waiting'), await n('running')]).toEqual([waiting.length, running.length])
+  await begins(school, lesson)
+  expect([await n('waiting'), await n('running')]).toEqual([waiting.length - 1, running.length + 1])
+  expect(await listed({ state: 'live', begun: 'yes' })).toContain(lesson)
+  expect(await looks()).toBe(false)
 })
 
 test('seats are about to fill where a tenth is left, or three; not where nothing is, nor where nobody counts', async () => {

@@ -91,6 +91,7 @@ function Card({ lesson, onLook }: { lesson: Lesson; onLook: (lesson: Lesson) => 
           />
         </p>
         <p className="running-marks">
+          {lesson.waits && <Badge state="soon">{t('figure.waiting')}</Badge>}
           {room === null ? <Badge state="draft">{t('running.empty')}</Badge> : <Marks room={room} />}
         </p>
         <JoinLesson lesson={lesson.id} isNow={false} size="s">

@@ -10,12 +10,14 @@ export function RunningPage() {
   const { t } = useTranslation(['statistics-day', 'shell-routes'])
   const zone = useZone()
   const [found, setFound] = useState<Running>()
+  const says = ({ rows, asOf }: Running) => {
+    const waiting = rows.filter(({ waits }) => waits).length
+    const sums = { n: rows.length - waiting, waiting, at: clock(asOf, zone) }
+    return waiting === 0 ? t('running.says', sums) : t('running.saysWaiting', sums)
+  }
   return (
     <>
-      <PageHead
-        title={t('title.ClassStatisticsNow', { ns: 'shell-routes' })}
-        says={found && t('running.says', { n: found.rows.length, at: clock(found.asOf, zone) })}
-      />
+      <PageHead title={t('title.ClassStatisticsNow', { ns: 'shell-routes' })} says={found && says(found)} />
       <RunningLessons onFound={setFound} />
     </>
   )

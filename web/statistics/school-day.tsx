@@ -22,7 +22,8 @@ const minute = 60_000
 /** The list that a figure opens. */
 const lists: Record<DayFigure, { place: PageName; filter?: string; isOfToday?: true }> = {
   lessons: { place: 'EducationalSchedule', filter: 'view=day' },
-  running: { place: 'EducationalSchedule', filter: 'as=list&state=live' },
+  running: { place: 'EducationalSchedule', filter: 'as=list&state=live&begun=yes' },
+  waiting: { place: 'EducationalSchedule', filter: 'as=list&begun=no' },
   withoutTeacher: { place: 'EducationalSchedule', filter: 'as=list&without=teacher' },
   leaveWaiting: { place: 'EducationalLeave', filter: 'state=asked' },
   onLeaveToday: { place: 'EducationalLeave', filter: 'state=agreed', isOfToday: true },
@@ -38,7 +39,7 @@ const lists: Record<DayFigure, { place: PageName; filter?: string; isOfToday?: t
 }
 
 /** Figures whose name does not say what of all there is they count. */
-const counted = ['lessons', 'running', 'withoutTeacher', 'onLeaveToday', 'filling'] as const
+const counted = ['lessons', 'running', 'waiting', 'withoutTeacher', 'onLeaveToday', 'filling'] as const
 type Counted = (typeof counted)[number]
 const counts: ReadonlySet<DayFigure> = new Set(counted)
 
@@ -89,18 +90,20 @@ export function SchoolDay() {
           )
         })}
       </ul>
-      {!isFolded && (data?.figures.some(({ figure, n }) => figure === 'running' && n > 0) ?? false) && (
-        <details
-          className="school-day-running"
-          onToggle={({ currentTarget }) => setWatching(currentTarget.open)}
-        >
-          <summary>
-            <Icon of={IconChevronDown} size="s" />
-            {t('running.title')}
-          </summary>
-          {isWatching && <RunningLessons />}
-        </details>
-      )}
+      {!isFolded &&
+        (data?.figures.some(({ figure, n }) => (figure === 'running' || figure === 'waiting') && n > 0) ??
+          false) && (
+          <details
+            className="school-day-running"
+            onToggle={({ currentTarget }) => setWatching(currentTarget.open)}
+          >
+            <summary>
+              <Icon of={IconChevronDown} size="s" />
+              {t('running.title')}
+            </summary>
+            {isWatching && <RunningLessons />}
+          </details>
+        )}
     </section>
   )
 }

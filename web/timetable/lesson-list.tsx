@@ -1,14 +1,11 @@
 import { timetable } from 'virtual:calls/timetable'
 import { IconCalendar, IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Language } from '../../contract/codes.ts'
-import { lessonStates } from '../../contract/states.ts'
 import { type SeveralKind, severalKinds } from '../../contract/timetable-lists.ts'
 import { CourseLink } from '../courses/course-link.tsx'
-import { query } from '../kit/api/query.ts'
 import { span } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { DaysFilter } from '../kit/list/days-filter.tsx'
@@ -18,9 +15,9 @@ import { Button } from '../kit/ui/button.tsx'
 import { useOver } from '../kit/ui/over-link.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { StaffBox } from '../people/person-box.tsx'
 import { StaffName } from '../people/person-link.tsx'
 import { ChangeLesson } from './change-lesson.tsx'
+import { useFilters } from './lesson-filters.ts'
 import { LessonLink } from './lesson-link.tsx'
 import { type Look, lookOf, wordOf } from './lessons.ts'
 import { SeveralDialog } from './several-dialog.tsx'
@@ -33,7 +30,6 @@ type Row = NonNullable<(typeof timetable)['lessons']['data']>['rows'][number]
 const usual = { by: 'startsAt', down: false }
 const keeps = ['as', 'lesson']
 const free = ['from', 'until']
-const looks = { scheduled: 'next', live: 'live', ended: 'past', cancelled: 'cancelled' } as const
 const badges = {
   past: 'ended',
   live: 'live',
@@ -124,52 +120,6 @@ const sheetOf = (params: URLSearchParams) =>
       ([, value]) => value,
     ),
   ) as Record<string, string>
-
-const placed = (one: { id: number; path: string } | null | undefined) =>
-  one ? [{ id: String(one.id), label: one.path }] : []
-const named = (one: { id: number; fullName: string } | null | undefined) =>
-  one ? [{ id: String(one.id), label: one.fullName }] : []
-
-function useFilters(student: string | null, node: string | null) {
-  const { t } = useTranslation('timetable')
-  const choices = useQuery(query(timetable.choices, { ...(student && { student }), ...(node && { node }) }))
-  return useMemo(
-    () => [
-      {
-        id: 'state',
-        label: t('filter.state'),
-        options: lessonStates.states.map(id => ({ id, label: t(`look.${looks[id]}`) })),
-      },
-      {
-        id: 'without',
-        label: t('filter.without'),
-        options: [{ id: 'teacher', label: t('filter.withoutTeacher') }],
-      },
-      {
-        id: 'teacher',
-        label: t('filter.teacher'),
-        options: (choices.data?.teachers ?? []).map(one => ({ id: String(one.id), label: one.fullName })),
-        field: StaffBox,
-      },
-      {
-        id: 'course',
-        label: t('filter.course'),
-        options: (choices.data?.courses ?? []).map(one => ({ id: String(one.id), label: one.name })),
-      },
-      {
-        id: 'subject',
-        label: t('filter.subject'),
-        options: (choices.data?.subjects ?? []).map(one => ({ id: String(one.id), label: one.name })),
-      },
-      // Students are too many for a list, and a class has its own page: whoever comes from there finds the filter set.
-      ...(student
-        ? [{ id: 'student', label: t('filter.student'), options: named(choices.data?.student) }]
-        : []),
-      ...(node ? [{ id: 'node', label: t('filter.node'), options: placed(choices.data?.node) }] : []),
-    ],
-    [t, choices.data, student, node],
-  )
-}
 
 function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: number) => void) {
   const { t, i18n } = useTranslation('timetable')
