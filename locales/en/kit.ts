@@ -29,6 +29,7 @@ export const kit: KitWords = {
   required: 'required',
   busy: 'Working',
   undo: 'Undo',
+  numbersOnly: 'Numbers only here',
   undoKeys: 'Press Ctrl+Z to undo',
   named: {
     saved: '“{{name}}” saved',

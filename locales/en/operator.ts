@@ -91,6 +91,7 @@ export const operator: Shape<typeof zh> = {
     noneSays: 'The first school you add will be shown here.',
     back: 'Back to the schools',
   },
+  demonstration: 'Demo',
   column: {
     schoolName: 'School',
     host: 'Domain',

@@ -29,6 +29,7 @@ export const kit: KitWords = {
   required: 'obligatorio',
   busy: 'En curso',
   undo: 'Deshacer',
+  numbersOnly: 'Aquí solo van números',
   undoKeys: 'Pulse Ctrl+Z para deshacer',
   named: {
     saved: '«{{name}}»: guardado',

@@ -92,6 +92,7 @@ export const operator: Shape<typeof zh> = {
     noneSays: 'La primera escuela que añada aparecerá aquí.',
     back: 'Volver a las escuelas',
   },
+  demonstration: 'Demo',
   column: {
     schoolName: 'Escuela',
     host: 'Dominio',

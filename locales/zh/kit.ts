@@ -27,6 +27,7 @@ export const kit = {
   required: '必填',
   busy: '处理中',
   undo: '撤销',
+  numbersOnly: '这里只能填数字',
   undoKeys: '可以按 Ctrl+Z 撤销',
   named: {
     saved: '“{{name}}”已保存',

@@ -88,6 +88,7 @@ export const operator = {
     noneSays: '开通第一所学校后，它会显示在这里。',
     back: '返回学校列表',
   },
+  demonstration: '演示',
   column: {
     schoolName: '学校',
     host: '域名',

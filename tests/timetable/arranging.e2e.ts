@@ -152,6 +152,9 @@ test('two rules make one plan, one of them is taken away again, and the batch sa
   const count = page.getByRole('textbox', { name: '共' })
   // A month in which nothing of the other journeys stands.
   await fillRule('9')
+  // A letter stays outside, and that is said.
+  await count.press('x')
+  await page.getByRole('status').filter({ hasText: '这里只能填数字' }).waitFor()
   await count.fill('3')
   await button('周二').click()
   await button('周四').click()

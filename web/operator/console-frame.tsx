@@ -79,17 +79,19 @@ function FactorNotice() {
   const { pathname } = useLocation()
   if (me?.stage !== 'WHOLE' || me.factor || pathname === '/factor') return null
   return (
-    <Banner
-      tone="warn"
-      fact={t('factor.missing')}
-      actions={
-        <LinkButton size="s" to="/factor">
-          {t('factor.now')}
-        </LinkButton>
-      }
-    >
-      {t('factor.missingSays')}
-    </Banner>
+    <div className="provider-notice">
+      <Banner
+        tone="warn"
+        fact={t('factor.missing')}
+        actions={
+          <LinkButton size="s" to="/factor">
+            {t('factor.now')}
+          </LinkButton>
+        }
+      >
+        {t('factor.missingSays')}
+      </Banner>
+    </div>
   )
 }
 

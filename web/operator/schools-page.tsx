@@ -8,6 +8,7 @@ import { fileSize } from '../kit/format/text.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import type { Listed } from '../kit/list/use-list.ts'
+import { Badge } from '../kit/ui/badge.tsx'
 import { LinkButton } from '../kit/ui/button.tsx'
 import { NameLink } from '../kit/ui/name-link.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
@@ -47,7 +48,17 @@ function useSchoolColumns(isOperator: boolean): ListColumn<Row>[] {
         isFixed: true,
         isSortable: true,
         phone: 'name',
-        cell: row => <NameLink to={`/schools/${row.id}`}>{row.schoolName}</NameLink>,
+        cell: row => (
+          <>
+            <NameLink to={`/schools/${row.id}`}>{row.schoolName}</NameLink>
+            {row.demonstration && (
+              <>
+                {' '}
+                <Badge state="draft">{t('demonstration')}</Badge>
+              </>
+            )}
+          </>
+        ),
       },
       { id: 'host', head: t('column.host'), phone: 'second', cell: row => row.schoolDomain },
       {

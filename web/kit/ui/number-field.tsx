@@ -1,11 +1,13 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField } from 'react-aria-components/NumberField'
+import { useTranslation } from 'react-i18next'
 import { type BoundField, FieldLabel, FieldNotes, fieldState } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { isDropped } from './number-field.rules.ts'
 
 export interface NumberFieldProps extends BoundField<number | null> {
   min?: number
@@ -24,6 +26,7 @@ export function NumberField(props: NumberFieldProps) {
   // The number is known when the field is left, often by a press on what saves it: what was wrong goes before, while it is
   // typed anew, or the button would move away from under the press.
   const [isTyping, setTyping] = useState(false)
+  const { isTold, onKey, onPaste, forget } = useDropped()
   const shown = isTyping ? { ...props, problem: undefined } : props
   return (
     <AriaNumberField
@@ -44,9 +47,16 @@ export function NumberField(props: NumberFieldProps) {
         <Input
           className="control-input"
           onInput={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
+          onBlur={() => {
+            setTyping(false)
+            forget()
+          }}
+          onPaste={event => onPaste(event.clipboardData.getData('text/plain'))}
           // What sends the form from within the field ends the typing as leaving it does.
-          onKeyDown={event => event.key === 'Enter' && setTyping(false)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') setTyping(false)
+            onKey(event)
+          }}
         />
         {after && <span className="control-aside">{after}</span>}
         {steppers && (
@@ -61,6 +71,30 @@ export function NumberField(props: NumberFieldProps) {
         )}
       </Group>
       <FieldNotes {...shown} />
+      <NumbersOnly isTold={isTold} />
     </AriaNumberField>
+  )
+}
+
+/** Letters do not get into the field: whoever types one is told, until something that gets in is typed. */
+function useDropped() {
+  const [isTold, tell] = useState(false)
+  return {
+    isTold,
+    onKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) tell(isDropped(key))
+    },
+    onPaste: (text: string) => tell(isDropped(text)),
+    forget: () => tell(false),
+  }
+}
+
+/** The place stands before it is filled, or nobody would read out what comes into it. */
+function NumbersOnly({ isTold }: { isTold: boolean }) {
+  const { t } = useTranslation('kit')
+  return (
+    <span className="field-hint field-told" role="status">
+      {isTold ? t('numbersOnly') : null}
+    </span>
   )
 }
