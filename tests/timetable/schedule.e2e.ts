@@ -171,6 +171,13 @@ test('a student takes the week along as a sheet, and prints it on one page witho
     const sheet = await page.pdf({ preferCSSPageSize: true })
     expect(sheet.toString('latin1').match(/\/Type ?\/Page\b/g), view).toHaveLength(1)
   }
+  // The week of today opens where now is, however little of it is seen at once.
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await visit.open('/profile/schedule')
+  await page.locator('.week-now').waitFor()
+  const seen =
+    "(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('.week-now').getBoundingClientRect())"
+  await expect.poll(() => page.evaluate(seen)).toBe(true)
   await page.emulateMedia({ media: 'print' })
   await page.getByText('砚溪学堂 · 陈可欣').waitFor()
   for (const hidden of ['.bar', '.side', '.crumb-bar', '.tt-tools'])

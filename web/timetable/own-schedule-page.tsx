@@ -102,6 +102,7 @@ export function OwnSchedulePage() {
             zone={zone}
             now={now}
             onPick={pick}
+            opensAtNow
             shown={data.lessons.map(one => marked(one))}
           />
         )}

@@ -15,10 +15,20 @@ interface Props {
   onPick: (shown: Shown) => void
   moving?: Moving
   shutFrom?: number
+  opensAtNow?: boolean
 }
 
 /** The same lessons as a sheet of hours, a sheet of days, or a list. */
-export function TimetableBody({ span, shown, zone, now, onPick, moving, shutFrom }: Props) {
+export function TimetableBody({
+  span,
+  shown,
+  zone,
+  now,
+  onPick,
+  moving,
+  shutFrom,
+  opensAtNow = false,
+}: Props) {
   const { t } = useTranslation('timetable')
   const { view, days, day } = span
   const marks = useDaysMarked(days)
@@ -57,6 +67,7 @@ export function TimetableBody({ span, shown, zone, now, onPick, moving, shutFrom
         marks={marks}
         {...(moving && { moving })}
         {...(shutFrom !== undefined && { shutFrom })}
+        opensAtNow={opensAtNow}
       />
       {moving && <p className="week-hint">{t('lift.hint')}</p>}
       <div className="tt-phone">

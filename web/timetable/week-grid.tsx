@@ -1,4 +1,4 @@
-import { type CSSProperties, type DragEvent, useRef } from 'react'
+import { type CSSProperties, type DragEvent, useEffect, useRef } from 'react'
 import { clock, tableDay } from '../kit/format/dates.ts'
 import { minutesInto, timeText } from '../kit/format/zone.ts'
 import { hoursInUse, hoursToPlace, sideBySide } from './columns.ts'
@@ -7,6 +7,7 @@ import type { DaysMarked } from './day-mark.tsx'
 import { hoursTall, LessonSlot } from './lesson-slot.tsx'
 import { partsByDay, type Shown } from './lessons.ts'
 import { hourHeight, type Lifted, type Moving, snapped } from './moving.ts'
+import { isBelow } from './opens-at-now.rules.ts'
 import { useLifting } from './use-lifting.ts'
 import './timetable.css'
 import './paper.css'
@@ -25,6 +26,21 @@ interface Props {
   moving?: Moving
   /** From then on the school holds no lessons, in minutes. */
   shutFrom?: number
+  /** The page opens where now is. */
+  opensAtNow?: boolean
+}
+
+/** Moved once, when the line of now is there for the first time; on a phone there is none. */
+function useOpensAtNow(isAsked: boolean, isNowShown: boolean) {
+  const line = useRef<HTMLDivElement>(null)
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (!isAsked || !isNowShown || isOpened.current || !line.current?.offsetParent) return
+    isOpened.current = true
+    const seen = { height: window.innerHeight, scrolled: window.scrollY }
+    if (isBelow(line.current.getBoundingClientRect(), seen)) line.current.scrollIntoView({ block: 'center' })
+  }, [isAsked, isNowShown])
+  return line
 }
 
 /** The week as a ruled sheet: days across, hours down, lessons where they are. Cards are moved with the mouse or with the keys. */
@@ -39,6 +55,7 @@ export function WeekGrid(props: Props) {
   const today = tableDay(now, zone)
   const minute = minutesInto(now, zone)
   const isNowShown = days.includes(today) && minute >= first * 60 && minute < last * 60
+  const line = useOpensAtNow(props.opensAtNow === true, isNowShown)
   const top = (minutes: number) => hoursTall((minutes - first * 60) / 60)
 
   const dropAt = (event: DragEvent<HTMLDivElement>, day: string) => {
@@ -63,7 +80,7 @@ export function WeekGrid(props: Props) {
           </div>
         ))}
         {isNowShown && (
-          <div className="week-now" style={{ top: top(minute) }} aria-hidden="true">
+          <div ref={line} className="week-now" style={{ top: top(minute) }} aria-hidden="true">
             <span>{clock(now, zone)}</span>
           </div>
         )}
