@@ -38,7 +38,7 @@ export function QuotasCard({ school, isOperator }: { school: SchoolData; isOpera
 const mostOf = ({ quotas }: SchoolData, name: SchoolData['quotas'][number]['name']) =>
   quotas.find(quota => quota.name === name)?.most ?? null
 
-/** Over the page, which has a form of its own already: of two on one page neither could ask before it is left. */
+/** Over the page: what is agreed once in a while does not stand open beside what is looked at. */
 function QuotasForm({ school, close }: { school: SchoolData; close: () => void }) {
   const { t } = useTranslation('operator')
   const { id, used } = school
