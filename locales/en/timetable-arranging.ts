@@ -89,6 +89,7 @@ export const timetableArranging: Shape<typeof zh> = {
     moreRule: 'Add a rule: {{name}}',
     lessRule: 'Take this rule away: {{name}}',
     held: '{{name}} is arranging this course',
+    chooseDays: 'Choose weekdays first',
     preview: 'Show all lessons of {{n, counted(one: course; many: courses)}}',
     previewed: 'Lessons to be written',
     sums: '{{n, counted(one: lesson; many: lessons)}}, {{stopped}} in conflict',

@@ -89,6 +89,7 @@ export const timetableArranging: Shape<typeof zh> = {
     moreRule: 'Añadir una regla: {{name}}',
     lessRule: 'Quitar esta regla: {{name}}',
     held: '{{name}} está programando este curso',
+    chooseDays: 'Elija antes los días',
     preview: 'Ver las clases de {{n, counted(one: curso; many: cursos)}}',
     previewed: 'Clases que se escribirán',
     sums: '{{n, counted(one: clase; many: clases)}}, {{stopped}} en conflicto',

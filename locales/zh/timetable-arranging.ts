@@ -85,6 +85,7 @@ export const timetableArranging = {
     moreRule: '再加一条规律：{{name}}',
     lessRule: '去掉这条规律：{{name}}',
     held: '{{name}} 正在排这门课',
+    chooseDays: '先选每周哪几天上课',
     preview: '预览 {{n}} 门课',
     previewed: '将要写入的课',
     sums: '{{n}} 节，{{stopped}} 节冲突',

@@ -44,6 +44,7 @@ test('twelve courses of a term are planned in 28 presses; one after the other it
   }
   const sums = async () => (await page.locator('.plan-sums dd').allInnerTexts()).join()
   await open()
+  expect(await button('先选每周哪几天上课').isDisabled()).toBe(true)
   for (const { name, day, hour } of courses) {
     const row = page.getByRole('group', { name, exact: true })
     await click(row.getByRole('button', { name: day, exact: true }))

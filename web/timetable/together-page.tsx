@@ -66,7 +66,9 @@ function Planner({ courses, term }: TogetherCourses) {
             isDisabled={planned.length === 0 || (common.ends === 'until' && common.until === null)}
             onPress={() => void planning.look()}
           >
-            {t('together.preview', { n: new Set(planned.map(({ courseId }) => courseId)).size })}
+            {planned.length === 0
+              ? t('together.chooseDays')
+              : t('together.preview', { n: new Set(planned.map(({ courseId }) => courseId)).size })}
           </Button>
         </div>
       </Card>
