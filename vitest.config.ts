@@ -67,8 +67,8 @@ export default defineConfig({
       journeys('journeys', {
         include: ['tests/**/*.e2e.ts'],
         exclude: inClass,
-        // A journey keeps a program, a database and a browser busy; but it waits as much as it works.
-        maxWorkers: Math.min(4, cores + 2),
+        // A journey keeps a program, a database and a browser busy, and others run beside it: more only wait for a processor.
+        maxWorkers: Math.min(4, cores + 1),
         // A page lives for seconds: making its scripts fast costs a fifth of the browser's work and is over before it pays.
         env: { ESCHOOL_BROWSER_FLAGS: '--js-flags=--no-turbofan --no-maglev' },
       }),

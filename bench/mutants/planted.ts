@@ -46,7 +46,7 @@ export const planted: readonly Planted[] = [
   entrance("held.state <> 'ENABLED'", 'false'),
   entrance("held.end_reason = 'kicked'", 'false'),
   entrance("held.head_teacher and held.role = 'TEACHER'", 'held.head_teacher'),
-  entrance("here.stage <> 'WHOLE' and not here.stage = any (during)", 'false'),
+  entrance("here.stage not in ('WHOLE', 'HELP') and not here.stage = any (during)", 'false'),
   entrance('page_role is not null and page_role <> here.role', 'false'),
   entrance("not (here.role = any (allowed) or (here.head and 'TEACHERINCHARGE' = any (allowed)))", 'false'),
   entrance(

@@ -3,6 +3,7 @@ import type { siteLogFilters as zh } from '../zh/site-log-filters.part.ts'
 
 export const siteLogFilters: Shape<typeof zh> = {
   field: {
+    begun: 'Begun or not',
     q: 'search',
     family: 'kind of courses',
     columns: 'columns',

@@ -3,6 +3,7 @@ import type { siteLogFilters as zh } from '../zh/site-log-filters.part.ts'
 
 export const siteLogFilters: Shape<typeof zh> = {
   field: {
+    begun: 'Si ha empezado',
     q: 'búsqueda',
     family: 'tipo de cursos',
     columns: 'columnas',

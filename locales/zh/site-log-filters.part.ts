@@ -1,6 +1,7 @@
 /** What the log says of filters by which a list was taken along, where nothing else is called so. */
 export const siteLogFilters = {
   field: {
+    begun: '开课情况',
     q: '搜索',
     family: '课程类别',
     columns: '列',

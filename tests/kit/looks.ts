@@ -1,23 +1,29 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { type Spoken, visitIn } from '../site/said.ts'
 import { axeFaults, contrastFaults, structureFaults } from './browser.ts'
-import type { Stage } from './visit.ts'
+import type { Stage, Visit } from './visit.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
 type Look = (what: string) => Promise<void>
 
 /** What is wrong with the page as it stands now, wide and narrow: one line a fault, with where it was seen. */
-async function looksOf(page: Page, what: string, language: Spoken): Promise<string[]> {
+async function looksOf({ page, settled }: Visit, what: string, language: Spoken): Promise<string[]> {
   // Colours are the same in every language: of one of them both schemes are seen, of the others how the words stand.
   const schemes = language === 'zh' ? (['light', 'dark'] as const) : (['light'] as const)
-  const wholly = language === 'zh' ? axeFaults : structureFaults
+  const seen = async (width: string, scheme: string) => {
+    if (scheme === 'dark') return contrastFaults(page)
+    if (language === 'zh') return axeFaults(page)
+    // How a page is made when narrow was seen in the first; of the words it is known when it is wide.
+    return width === 'wide' ? structureFaults(page) : []
+  }
   const faults: string[] = []
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size)
+    await settled()
     for (const scheme of schemes) {
       await page.evaluate(`void (document.documentElement.dataset.scheme = '${scheme}')`)
-      const found = await (scheme === 'light' ? wholly(page) : contrastFaults(page))
+      const found = await seen(width, scheme)
       faults.push(...found.map(fault => `${what}, ${width}, ${scheme}: ${fault}`))
     }
     const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -36,7 +42,7 @@ export async function screensOf(stage: Stage, language: Spoken, username: string
   const dialog = page.locator('.dialog')
   const look: Look = async what => {
     await settled()
-    faults.push(...(await looksOf(page, what, language)))
+    faults.push(...(await looksOf(visit, what, language)))
   }
   const lookAt: Look = async path => {
     await open(path)
