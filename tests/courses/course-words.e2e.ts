@@ -178,8 +178,11 @@ test.each(inOneOf(2))(
     const { page } = visit
     await page.locator('.plain-rows .button-primary').click()
     await page.locator('[data-field="name"] input').fill('公益：力')
+    // The form asks for its lists as it opens: what is pressed while they come may be drawn anew under the finger.
+    await visit.settled()
     await page.locator('[data-field="subject"] .control-select').click()
     await page.getByRole('option').first().click()
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
     await withdrawCourse(school.connection, id, 'localhost')
     await send()
     await wordsOn(visit, codes.pushFailed, language).waitFor()
