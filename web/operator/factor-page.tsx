@@ -14,6 +14,7 @@ import { Titled } from './console-frame.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { momentHere } from './school-parts.tsx'
+import './second-factor.css'
 
 /** What was told once, if it was: by another tab it may have been done already. */
 type Told = { recoveryCodes: string[] } | null
