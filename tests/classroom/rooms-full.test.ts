@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { site as siteCalls } from '../../contract/site.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
 import { schoolHere } from '../kit/here.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest, knock, ticketFor } from './stage.ts'
@@ -101,5 +102,34 @@ test('of many that begin at once no more run than may, and the office is told on
     title: '学校的额度已用完',
     message: expect.stringMatching(/^学校正在进行的课有 2 节/),
   })
+  await set(null)
+})
+
+test('whoever begins the same lesson twice at once does not find the school full of it', async () => {
+  await everybodyOut()
+  await school.look("update lesson set state = 'ended' where state = 'live'")
+  const [lesson = 0] = await lessons(1)
+  await comeIn(school, lesson, 'chen')
+  await school.look("update lesson set state = 'live' where id = $1", [lesson])
+  await set(1)
+  const pool = poolFor(school.connection, 'eschool_app', { max: 2 })
+  const enter = async () => {
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query("select set_config('eschool.site', $1, true)", [String(school.site)])
+    const hold = async () =>
+      (await client.query<{ is: boolean }>('select kit.hold_room($1) as is', [lesson])).rows[0]?.is
+    return { client, hold }
+  }
+  const [one, other] = [await enter(), await enter()]
+  expect(await one.hold()).toBe(true)
+  const second = other.hold()
+  const waiting = () => school.look('select pid from pg_locks where not granted')
+  await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 20_000 })
+  await one.client.query('commit')
+  expect(await second).toBe(true)
+  await other.client.query('commit')
+  for (const { client } of [one, other]) client.release()
+  await pool.end()
   await set(null)
 })

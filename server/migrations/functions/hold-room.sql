@@ -6,12 +6,15 @@ declare
   most bigint;
   used bigint;
 begin
-  if exists (select from room where lesson = of_lesson and begun_at is not null) then
-    return true;
-  end if;
   select rooms into most from site_quota where site = school;
   if most is not null then
     perform pg_advisory_xact_lock(hashtextextended(school || ' rooms', 0));
+  end if;
+  -- Behind the lock: whoever begins the same lesson twice does not find it full of itself.
+  if exists (select from room where lesson = of_lesson and begun_at is not null) then
+    return true;
+  end if;
+  if most is not null then
     used := kit.rooms_of(school);
     if used >= most then
       return false;
