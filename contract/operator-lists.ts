@@ -81,3 +81,9 @@ export const healthProblems = [
   'backupsOld',
 ] as const
 export type HealthProblem = (typeof healthProblems)[number]
+
+/** Schools that a course is given to, or taken back from, in one go. */
+export const mostPushed = 200
+/** Why a course was not given or taken back: what 716 carries in the console. */
+export const pushFaults = ['noCourse', 'quote', 'noSchool', 'ownSchool', 'notGiven', 'failed'] as const
+export type PushFault = (typeof pushFaults)[number]

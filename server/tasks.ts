@@ -5,6 +5,7 @@ import { reminding } from './announcements/messages-lessons.ts'
 import { reminderTasks } from './announcements/reminding.ts'
 import { forgetCalls } from './classroom/calling.store.ts'
 import { callingIn } from './classroom/calling.ts'
+import { givenCourseTasks } from './courses/given-courses.ts'
 import { waitingTasks } from './courses/offering.ts'
 import { plannedMoveTasks } from './courses/planned-moves.ts'
 import { forgetOldRows } from './imports/import-rows.store.ts'
@@ -106,6 +107,7 @@ export const areaTasks = (
   ...foldingTasks(program),
   ...courseFigureTasks(program),
   ...waitingTasks(program),
+  ...givenCourseTasks,
   ...plannedMoveTasks(program),
   ...reminderTasks(program),
   ...quotaTasks,

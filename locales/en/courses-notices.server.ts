@@ -67,6 +67,15 @@ export const coursesNotices: Shape<typeof zh> = {
     message:
       'What was paid for {{course}} goes back, but the course could not change its state: please look at its page.',
   },
+  given: {
+    titlePushed: 'A public course for your school: {{course}}',
+    messagePushed: 'Quote it under your own name, price and cover, and students can join it.',
+    titleWithdrawn: 'A public course was taken back: {{course}}',
+    messageUnquoted: 'It can no longer be quoted.',
+    messageEmpty: 'Your quote {{quote}} had no students and has left the catalogue.',
+    messageKept:
+      'The sale of your quote {{quote}} is closed. Students who are in it keep their lessons and playbacks; there are {{n}}.',
+  },
   waiting: {
     offered: {
       title: 'A seat is kept for you',

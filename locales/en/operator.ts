@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operator as zh } from '../zh/operator.ts'
 import { operatorAgents } from './operator-agents.part.ts'
+import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
@@ -232,8 +233,11 @@ export const operator: Shape<typeof zh> = {
     given: 'Handed over',
     quotas: 'Quotas set',
     help: 'Help in the school',
+    coursePushed: 'Public course given',
+    courseWithdrawn: 'Public course taken back',
   },
   agents: operatorAgents,
+  courses: operatorCourses,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,

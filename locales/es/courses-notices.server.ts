@@ -67,6 +67,15 @@ export const coursesNotices: Shape<typeof zh> = {
     message:
       'Lo pagado por {{course}} se devuelve, pero el curso no pudo cambiar de estado: véalo en su página.',
   },
+  given: {
+    titlePushed: 'Un curso público para su escuela: {{course}}',
+    messagePushed: 'Cítelo con su propio nombre, precio y portada, y los alumnos podrán apuntarse.',
+    titleWithdrawn: 'Se retiró un curso público: {{course}}',
+    messageUnquoted: 'Ya no se puede citar.',
+    messageEmpty: 'Su curso citado {{quote}} no tenía alumnos y ha salido del catálogo.',
+    messageKept:
+      'La venta de su curso citado {{quote}} está cerrada. Los alumnos que están en él conservan sus clases y grabaciones; son {{n}}.',
+  },
   waiting: {
     offered: {
       title: 'Tiene una plaza reservada',

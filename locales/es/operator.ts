@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { operator as zh } from '../zh/operator.ts'
 import { operatorAgents } from './operator-agents.part.ts'
+import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
@@ -231,8 +232,11 @@ export const operator: Shape<typeof zh> = {
     given: 'Traspasada',
     quotas: 'Cupos fijados',
     help: 'Ayuda en la escuela',
+    coursePushed: 'Curso público dado',
+    courseWithdrawn: 'Curso público retirado',
   },
   agents: operatorAgents,
+  courses: operatorCourses,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,

@@ -56,6 +56,14 @@ export const coursesNotices = {
     title: '退费已全部发起，课程还未下架',
     message: '《{{course}}》的费用都已在退回途中，但课程状态没能改变，请到课程页处理。',
   },
+  given: {
+    titlePushed: '平台推送了公益课：{{course}}',
+    messagePushed: '可以用自己的名称、价格和封面引用它，引用后学生就能报名。',
+    titleWithdrawn: '平台收回了公益课：{{course}}',
+    messageUnquoted: '不能再引用这门课。',
+    messageEmpty: '你校引用的《{{quote}}》没有学生，已从目录下架。',
+    messageKept: '你校引用的《{{quote}}》已停止报名；在读的 {{n}} 名学生照常上课和回看。',
+  },
   waiting: {
     offered: {
       title: '有名额了，为你保留',

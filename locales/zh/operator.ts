@@ -1,4 +1,5 @@
 import { operatorAgents } from './operator-agents.part.ts'
+import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
@@ -225,8 +226,11 @@ export const operator = {
     given: '转给',
     quotas: '设定额度',
     help: '进入学校协助',
+    coursePushed: '推送公益课',
+    courseWithdrawn: '收回公益课',
   },
   agents: operatorAgents,
+  courses: operatorCourses,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,

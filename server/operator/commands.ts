@@ -8,7 +8,7 @@ import { keyWords, makeBackup, stamp } from './backup.ts'
 import { benefitCommands } from './benefit-commands.ts'
 import { closingCommands } from './closing-commands.ts'
 import { type Command, opened, read } from './command.ts'
-import { pushCourse, withdrawCourse } from './courses.store.ts'
+import { courseCommands } from './course-commands.ts'
 import { doctor } from './doctor.ts'
 import { filmCommands } from './film-commands.ts'
 import { quotaCommands } from './quota-commands.ts'
@@ -23,26 +23,7 @@ export const commands: Record<string, Command> = {
   ...closingCommands,
   ...quotaCommands,
   ...accountCommands,
-  'course push': {
-    usage: 'COURSE --to HOST',
-    says: 'gives a course, named by its number, to the school at HOST; again, to bring it up to date',
-    run: async (args, settings) => {
-      const { id, to } = courseAndSchool(args)
-      await opened(settings, 'command', async ({ connection }) =>
-        console.log(`${await pushCourse(connection, id, to)} is given to ${to}`),
-      )
-    },
-  },
-  'course withdraw': {
-    usage: 'COURSE --to HOST',
-    says: 'takes a course back from the school at HOST; where it has students, their sale is closed',
-    run: async (args, settings) => {
-      const { id, to } = courseAndSchool(args)
-      await opened(settings, 'command', async ({ connection }) =>
-        console.log(`${await withdrawCourse(connection, id, to)} is taken back from ${to}`),
-      )
-    },
-  },
+  ...courseCommands,
   ...benefitCommands,
   'user create': {
     usage: '--site HOST --username NAME --name FULL-NAME --role ADMIN[,TEACHER] [--phone …] [--head]',
@@ -127,14 +108,6 @@ export function help(): string {
     ([name, { usage, says }]) => `  ${`${name} ${usage}`.trim()}\n      ${says}`,
   )
   return `npm run eschool -- COMMAND\n\n${lines.join('\n')}`
-}
-
-function courseAndSchool(args: string[]) {
-  const { values, positionals } = read(args, { to: { type: 'string' } } as const)
-  const id = Number(positionals[0])
-  if (!Number.isSafeInteger(id) || id < 1 || !values.to)
-    throw new CannotStart('A course is named by its number, a school by --to and one of its hosts.')
-  return { id, to: values.to }
 }
 
 function rolesFrom(typed = ''): Role[] {

@@ -14,12 +14,14 @@ import { forgetOld } from './accounts.store.ts'
 import { agentsHandlers } from './agents.ts'
 import { consoleToken } from './console-cookie.ts'
 import { onTheMachine, withProvider } from './console-scope.ts'
+import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { deadJobsHandlers } from './dead-jobs.ts'
 import { enteringHandlers } from './entering.ts'
 import { helpHandlers } from './help-in-school.ts'
 import { healthHandlers, healthOf } from './installation-health.ts'
 import { makeSchool } from './make-school.ts'
 import { type ProviderServices, runProviderCall } from './provider-calls.ts'
+import { publicCourseHandlers } from './public-courses.ts'
 import { quotaHandlers } from './quotas.ts'
 import { schoolsHandlers } from './schools.ts'
 import { factorHandlers } from './second-factor.ts'
@@ -37,6 +39,7 @@ const handlers = {
   ...healthHandlers,
   ...quotaHandlers,
   ...helpHandlers,
+  ...publicCourseHandlers,
 }
 const base = '/eschool/operator'
 const dear = new Set([
@@ -48,6 +51,7 @@ const dear = new Set([
   'removeFactor',
   'renewRecoveryCodes',
   'helpSchool',
+  'pushCourse',
 ])
 
 interface Given {
@@ -127,6 +131,10 @@ const providerServices = (
   sealing,
   consoleHosts: settings.operatorHosts ?? [],
   look: healthOf(settings, connection),
+  courses: {
+    push: (...[course, schools, by]) => pushCourse(connection, course, schools, by),
+    withdraw: (...[course, schools, by]) => withdrawCourse(connection, course, schools, by),
+  },
   makeSchool: async (draft, by, asked) => {
     const { schoolName, schoolDomain, trainingDomain, timeZone, until, register } = draft
     // It is none of an agent's schools.

@@ -13,6 +13,7 @@ import { refuse } from '../kit/refusal.ts'
 import { type Sealing, tokenHash } from '../kit/sealing.ts'
 import { type ActNote, writeAct } from './acts.store.ts'
 import { type Provider, type ProviderDoor, withProvider } from './console-scope.ts'
+import type { Crosser } from './crossing.ts'
 import type { HealthFinding } from './doctor.ts'
 
 export interface ProviderServices {
@@ -25,6 +26,10 @@ export interface ProviderServices {
   makeSchool: (draft: NewSchool, by: Provider, asked: RequestFacts) => Promise<number>
   /** Makes an administrator in a school's own scope; answers the password. */
   makeAdmin: (site: number, admin: { userName: string; fullName: string }) => Promise<string>
+  courses: {
+    push: (course: number, schools: readonly number[], by: Crosser) => Promise<unknown>
+    withdraw: (course: number, schools: readonly number[], by: Crosser) => Promise<unknown>
+  }
 }
 
 export interface NewSchool {
@@ -49,6 +54,8 @@ export interface ProviderContext extends ProviderServices {
   now: Date
   /** One transaction through the call's own door. */
   step: <T>(work: (step: Step) => Promise<T>) => Promise<T>
+  /** Work that crosses schools, for whoever is let in: in a transaction of its own that writes its line as well. */
+  beside: <T>(work: (by: Crosser) => Promise<T>) => Promise<T>
   /** A transaction of its own: what it writes outlasts a refusal of the call. */
   lasting: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
@@ -110,6 +117,12 @@ export async function runProviderCall(
         hasLogged ||= notes.length > 0
         return result
       }),
+    beside: async work => {
+      const by = await context.step(({ me }) => me())
+      const result = await work({ by, asked })
+      hasLogged = true
+      return result
+    },
   }
   const input = await inputOrDoor(call, given, context)
   const result = await handler(input as Input<CallOf<z.ZodType, z.ZodType, z.ZodType>>, context)

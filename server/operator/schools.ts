@@ -1,5 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import type { agentCalls } from '../../contract/operator-agents.ts'
+import type { publicCourseCalls } from '../../contract/operator-courses.ts'
 import type { enteringCalls } from '../../contract/operator-entering.ts'
 import type { factorCalls } from '../../contract/operator-factor.ts'
 import type { healthCalls } from '../../contract/operator-health.ts'
@@ -56,6 +57,7 @@ type Schools = Omit<
   | keyof typeof healthCalls
   | keyof typeof quotaCalls
   | keyof typeof helpCalls
+  | keyof typeof publicCourseCalls
 >
 
 export const schoolsHandlers: Schools = {

@@ -19,6 +19,8 @@ const acts = {
   'school given to an agent': 'given',
   'quotas set': 'quotas',
   'help begun': 'help',
+  'course pushed': 'coursePushed',
+  'course withdrawn': 'courseWithdrawn',
 } as const
 const lost = ['schools', 'people', 'courses', 'lessons', 'orders', 'files'] as const
 const fields = [
@@ -84,7 +86,7 @@ function Detail({ detail }: { detail: Record<string, unknown> }) {
   const owner = isChange(detail.agent)
     ? [detail.agent.map(name => String(name ?? t('agents.own'))).join(' → ')]
     : []
-  const named = ['host', 'userName', 'reason'].flatMap(key =>
+  const named = ['host', 'userName', 'reason', 'course'].flatMap(key =>
     typeof detail[key] === 'string' ? [detail[key]] : [],
   )
   const graced = typeof detail.days === 'number' ? [t('acts.days', { n: detail.days })] : []

@@ -63,6 +63,7 @@ function ProviderNav() {
       <NavLink to="/usage">{t('usage.title')}</NavLink>
       {me.role === 'OPERATOR' && (
         <>
+          <NavLink to="/courses">{t('courses.title')}</NavLink>
           <NavLink to="/agents">{t('agents.title')}</NavLink>
           <NavLink to="/jobs">{t('jobs.title')}</NavLink>
           <NavLink to="/health">{t('health.title')}</NavLink>

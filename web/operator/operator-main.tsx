@@ -25,6 +25,8 @@ import { HealthPage } from './health-page.tsx'
 import { NewSchoolPage } from './new-school-page.tsx'
 import { PasswordPage } from './own-password-page.tsx'
 import { ProviderSignInPage } from './provider-sign-in-page.tsx'
+import { PublicCoursePage } from './public-course-page.tsx'
+import { PublicCoursesPage } from './public-courses-page.tsx'
 import { SchoolPage } from './school-page.tsx'
 import { SchoolsPage } from './schools-page.tsx'
 import { bringWords } from './speech.ts'
@@ -84,6 +86,8 @@ const router = createBrowserRouter(
         { path: '/schools/new', Component: NewSchoolPage },
         { path: '/schools/:id', Component: SchoolPage },
         { path: '/usage', Component: UsagePage },
+        { path: '/courses', loader: operatorsAlone, Component: PublicCoursesPage },
+        { path: '/courses/:id', loader: operatorsAlone, Component: PublicCoursePage },
         { path: '/jobs', loader: operatorsAlone, Component: DeadJobsPage },
         { path: '/health', loader: operatorsAlone, Component: HealthPage },
         { path: '/agents', loader: operatorsAlone, Component: AgentsPage },
