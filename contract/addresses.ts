@@ -3,6 +3,9 @@ import { roles, stages } from './roles.ts'
 // Where the service is found. Of data alone: the browser bundles it as it is.
 export const serviceBase = '/eschool-service'
 
+/** The page of a lesson that is held in an outside meeting. */
+export const meetingPage = (lesson: number) => `/eschool/cloudViewInfo/${lesson}`
+
 /** What stands beside the calls; `{name}` is filled in. Who may ask is said by the routes of the areas. */
 export const addresses = {
   uploadSheet: `${serviceBase}/upload/sheet`,

@@ -6,6 +6,7 @@ import { notifications } from './announcements-notifications.ts'
 import { sms } from './announcements-sms.ts'
 import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
+import { meetings } from './classroom-meeting.ts'
 import { notes } from './classroom-notes.ts'
 import { courses } from './courses.ts'
 import { closing } from './courses-closing.ts'
@@ -86,6 +87,7 @@ export const parts = {
   availability,
   classroom,
   notes,
+  meetings,
   orders,
   ordersDesk,
   invoices,
@@ -144,7 +146,7 @@ export const contract = {
     ...availability,
     ...schoolYear,
   },
-  classroom: { ...classroom, ...notes },
+  classroom: { ...classroom, ...notes, ...meetings },
   orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {
     ...playback,

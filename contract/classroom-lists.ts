@@ -47,6 +47,10 @@ export const opensBefore = {
 } as const satisfies Record<(typeof roomRoles)[number], number>
 export const staysOpen = 15 * minute
 
+/** How the meeting of a lesson stands: its door not open yet, open, over, called off, or open with nobody having said where it is. */
+export const meetingStandings = ['early', 'open', 'over', 'cancelled', 'unsaid'] as const
+export type MeetingStanding = (typeof meetingStandings)[number]
+
 /** In links a user id travels so far above the real one. */
 export const userIdOffset = 10_000_000_000
 

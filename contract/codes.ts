@@ -141,6 +141,7 @@ const table = {
   helpReadsOnly: [817, 'toast', '这是外部协助，只能查看', 'this is help from outside: only reading is possible', 'es una ayuda externa: solo se puede consultar'],
   helpTicketGone: [818, 'toast', '入口已失效，请从运营台重新进入', 'this way in no longer holds, enter from the console again', 'esta entrada ya no vale, entre de nuevo desde la consola'],
   schoolClosed: [819, 'toast', '学校已关闭', 'the school is closed', 'la escuela está cerrada'],
+  noMeeting: [828, 'toast', '这节课不在外部会议中进行', 'this lesson is not held in an outside meeting', 'esta clase no se da en una reunión externa'],
   noSuchRoom: [3034, 'toast', '课堂未开始或不存在', 'classroom not started or missing', 'el aula no ha empezado o no existe'],
   failed: [-1, 'toast', '请求失败', 'request failed', 'la solicitud ha fallado'],
   noSheet: [-2, 'toast', '请先上传 Excel 文件', 'upload excel file first', 'suba primero un archivo de Excel'],

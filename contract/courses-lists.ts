@@ -4,12 +4,21 @@
 export const mostYuan = 1_000_000
 /** So many subjects are sold as one at most. */
 export const mostSubjects = 12
+/** So long is the address of a meeting outside at most. */
+export const mostMeetingAddress = 500
 /**
  * What the office writes of a course and is kept as it was written, with how many signs it may have. What is named here passes through
  * the calls, the rows (a column of that name), the form's values, the history and copies of the course; where it is typed and shown is
  * the screens' own.
  */
-export const courseTexts = { summary: 200, feeRule: 2000, refundRule: 2000, note: 1000 } as const
+export const courseTexts = {
+  summary: 200,
+  feeRule: 2000,
+  refundRule: 2000,
+  note: 1000,
+  /** Where the lessons of a course are held that are in a meeting outside. */
+  meetingAddress: mostMeetingAddress,
+} as const
 export type CourseText = keyof typeof courseTexts
 export const textsOfCourse = Object.keys(courseTexts) as CourseText[]
 

@@ -46,6 +46,8 @@ export type CourseKind = (typeof courseKinds)[number]
 
 /** How a lesson reaches its students: in our classroom, in an outside meeting, as a film. */
 export const deliveries = ['live', 'cloudView', 'recorded'] as const
+/** Among which the office chooses for a lesson that has an hour. */
+export const lessonDeliveries = ['live', 'cloudView'] as const
 export type Delivery = (typeof deliveries)[number]
 
 export const enrolmentStates = machine({

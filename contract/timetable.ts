@@ -5,6 +5,7 @@ import { codes } from './codes.ts'
 import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import type { OtherRole, ShownRole } from './roles.ts'
 import { id, idText, instant, line, lineOrNone, listOf, page, version } from './shapes.ts'
+import { lessonDeliveries } from './states.ts'
 import {
   Lesson,
   LessonChange,
@@ -114,9 +115,15 @@ export const timetable = {
     put: '/api/v1/lessons/{id}',
     may: admin,
     duty: 'writes courses',
-    says: 'Moves a lesson, gives it to somebody else, renames it; everyone concerned is told.',
+    says: 'Moves a lesson, gives it to somebody else, renames it, holds it in the classroom or in a meeting outside; everyone concerned is told.',
     params: one,
-    body: z.strictObject({ ...LessonFields, version, reason }),
+    body: z.strictObject({
+      ...LessonFields,
+      /** As it is where nothing is said. */
+      delivery: z.enum(lessonDeliveries).optional(),
+      version,
+      reason,
+    }),
     data: Lesson,
     codes: [...writing, codes.unchanged, codes.lessonEnded, codes.lessonRunning],
     log: 'lesson changed',

@@ -62,6 +62,9 @@ export const coursesDrafting: Shape<typeof zh> = {
   capacity: 'Places',
   capacityHint: 'Empty: no limit',
   rules: 'Fees and refunds',
+  meetingAddress: 'Meeting address',
+  meetingAddressHint:
+    "Where the course's lessons are held; one lesson's own is entered on its meeting page. Begins with https://, without account or password",
   feeRule: 'Fee rule',
   refundRule: 'Refund rule',
   discounts: 'Discounts',

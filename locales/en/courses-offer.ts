@@ -156,6 +156,7 @@ export const coursesOffer: Shape<typeof zh> = {
       endsOn: 'Last day',
       saleFrom: 'Sale from',
       saleUntil: 'Sale until',
+      meetingAddress: 'Meeting address',
       feeRule: 'Fee rule',
       refundRule: 'Refund rule',
       note: 'Note',

@@ -1,10 +1,12 @@
 import type { Shape } from '../shape.ts'
 import type { siteLogActs as zh } from '../zh/site-log-acts.part.ts'
+import { siteLogMeetings } from './site-log-meetings.part.ts'
 import { siteLogPeople } from './site-log-people.part.ts'
 import { siteLogSeats } from './site-log-seats.part.ts'
 
 export const siteLogActs: Shape<typeof zh> = {
   ...siteLogPeople.act,
+  ...siteLogMeetings.act,
   ...siteLogSeats.act,
   'courses arranged together': 'Courses planned together',
   'courses together undone': 'Courses planned together taken back',
@@ -137,7 +139,6 @@ export const siteLogActs: Shape<typeof zh> = {
   'materials put into the bin': 'Materials put into the bin',
   'materials restored': 'Materials restored',
   'materials taken over': 'Materials taken over',
-  'meeting recording named': 'Meeting recording named',
   'outbox exported': 'Outbox exported',
   'message repeated': 'Message repeated',
   'message settings changed': 'Message settings changed',

@@ -2,12 +2,14 @@ import type { Shape } from '../shape.ts'
 import type { siteLogFields as zh } from '../zh/site-log-fields.part.ts'
 import { peopleDutiesLists } from './people-duties-lists.part.ts'
 import { siteLogFilters } from './site-log-filters.part.ts'
+import { siteLogMeetings } from './site-log-meetings.part.ts'
 import { siteLogPeople } from './site-log-people.part.ts'
 import { siteLogSeats } from './site-log-seats.part.ts'
 
 export const siteLogFields: Shape<typeof zh> = {
   ...peopleDutiesLists.fields,
   ...siteLogPeople.field,
+  ...siteLogMeetings.field,
   ...siteLogSeats.field,
   ...siteLogFilters.field,
   accent: 'accent colour',
@@ -38,7 +40,6 @@ export const siteLogFields: Shape<typeof zh> = {
   chroma: 'chroma',
   class: 'class',
   classes: 'classes',
-  cloudVisionSwitch: 'cloud view switch',
   code: 'code',
   colour: 'colour',
   consent: 'consent',
@@ -53,7 +54,6 @@ export const siteLogFields: Shape<typeof zh> = {
   days: 'days',
   deleted: 'deleted',
   deleted_at: 'deleted at',
-  delivery: 'delivery',
   discounts: 'discounts',
   downloads: 'downloads by students',
   edition: 'edition',

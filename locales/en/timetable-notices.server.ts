@@ -25,6 +25,16 @@ export const timetableNotices: Shape<typeof zh> = {
     several: 'Another teacher takes {{n}} lessons',
     message: '{{course}}, {{name}} ({{now}}) is taught by {{teacher}}',
   },
+  outside: {
+    title: 'A lesson is held in an outside meeting',
+    several: '{{n}} lessons are held in outside meetings',
+    message: '{{course}}, {{name}} ({{now}}) is held in an outside meeting',
+  },
+  inside: {
+    title: 'A lesson is back in the live classroom',
+    several: '{{n}} lessons are back in the live classroom',
+    message: '{{course}}, {{name}} ({{now}}) is held in the live classroom',
+  },
   leave: {
     asked: '{{name}} asks for leave',
     guardian: 'A guardian asked leave for you',

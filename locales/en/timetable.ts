@@ -41,6 +41,7 @@ export const timetable: Shape<typeof zh> = {
     conflict: 'Conflict',
   },
   delivery: coursesLists.delivery,
+  meetingPage: 'Meeting',
   led: {
     title: "My class's timetable",
     all: 'All classes',
@@ -157,6 +158,7 @@ export const timetable: Shape<typeof zh> = {
     teacher: 'Teacher',
     assistants: 'Assistants',
     reason: 'Reason',
+    outsideHint: "The course's address holds, or one entered on the lesson's meeting page",
     reasonHint: 'Stands in the message to students and teachers',
     save: 'Save and tell',
     done: '“{{name}}” saved; everyone concerned was told',

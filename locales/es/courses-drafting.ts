@@ -62,6 +62,9 @@ export const coursesDrafting: Shape<typeof zh> = {
   capacity: 'Plazas',
   capacityHint: 'Vacío: sin límite',
   rules: 'Precio y reembolso',
+  meetingAddress: 'Dirección de la reunión',
+  meetingAddressHint:
+    'Donde se dan las clases del curso; la de una sola clase se escribe en la página de su reunión. Empieza por https://, sin cuenta ni contraseña',
   feeRule: 'Norma de precio',
   refundRule: 'Norma de reembolso',
   discounts: 'Descuentos',

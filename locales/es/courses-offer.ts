@@ -156,6 +156,7 @@ export const coursesOffer: Shape<typeof zh> = {
       endsOn: 'Último día',
       saleFrom: 'Venta desde',
       saleUntil: 'Venta hasta',
+      meetingAddress: 'Dirección de la reunión',
       feeRule: 'Norma de precio',
       refundRule: 'Norma de reembolso',
       note: 'Nota',

@@ -1,10 +1,12 @@
 import type { Shape } from '../shape.ts'
 import type { siteLogActs as zh } from '../zh/site-log-acts.part.ts'
+import { siteLogMeetings } from './site-log-meetings.part.ts'
 import { siteLogPeople } from './site-log-people.part.ts'
 import { siteLogSeats } from './site-log-seats.part.ts'
 
 export const siteLogActs: Shape<typeof zh> = {
   ...siteLogPeople.act,
+  ...siteLogMeetings.act,
   ...siteLogSeats.act,
   'courses arranged together': 'Cursos programados juntos',
   'courses together undone': 'Cursos programados juntos retirados',
@@ -137,7 +139,6 @@ export const siteLogActs: Shape<typeof zh> = {
   'materials put into the bin': 'Materiales a la papelera',
   'materials restored': 'Materiales recuperados',
   'materials taken over': 'Materiales asumidos',
-  'meeting recording named': 'Grabación de reunión indicada',
   'outbox exported': 'Bandeja de salida exportada',
   'message repeated': 'Mensaje repetido',
   'message settings changed': 'Ajustes de mensajes modificados',

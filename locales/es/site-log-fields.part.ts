@@ -2,12 +2,14 @@ import type { Shape } from '../shape.ts'
 import type { siteLogFields as zh } from '../zh/site-log-fields.part.ts'
 import { peopleDutiesLists } from './people-duties-lists.part.ts'
 import { siteLogFilters } from './site-log-filters.part.ts'
+import { siteLogMeetings } from './site-log-meetings.part.ts'
 import { siteLogPeople } from './site-log-people.part.ts'
 import { siteLogSeats } from './site-log-seats.part.ts'
 
 export const siteLogFields: Shape<typeof zh> = {
   ...peopleDutiesLists.fields,
   ...siteLogPeople.field,
+  ...siteLogMeetings.field,
   ...siteLogSeats.field,
   ...siteLogFilters.field,
   accent: 'color principal',
@@ -38,7 +40,6 @@ export const siteLogFields: Shape<typeof zh> = {
   chroma: 'croma',
   class: 'grupo',
   classes: 'grupos',
-  cloudVisionSwitch: 'vista en la nube',
   code: 'código',
   colour: 'color',
   consent: 'consentimiento',
@@ -53,7 +54,6 @@ export const siteLogFields: Shape<typeof zh> = {
   days: 'días',
   deleted: 'eliminados',
   deleted_at: 'eliminado el',
-  delivery: 'modalidad',
   discounts: 'descuentos',
   downloads: 'descargas de alumnos',
   edition: 'edición',

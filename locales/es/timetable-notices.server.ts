@@ -25,6 +25,16 @@ export const timetableNotices: Shape<typeof zh> = {
     several: 'Otro profesor da {{n}} clases',
     message: '{{course}}, {{name}} ({{now}}): la imparte {{teacher}}',
   },
+  outside: {
+    title: 'Una clase se da en una reunión externa',
+    several: '{{n}} clases se dan en reuniones externas',
+    message: '{{course}}, {{name}} ({{now}}): se da en una reunión externa',
+  },
+  inside: {
+    title: 'Una clase vuelve al aula en directo',
+    several: '{{n}} clases vuelven al aula en directo',
+    message: '{{course}}, {{name}} ({{now}}): se da en el aula en directo',
+  },
   leave: {
     asked: '{{name}} pide permiso para faltar',
     guardian: 'Un tutor ha pedido permiso para ti',

@@ -50,6 +50,7 @@ export const timetable: Shape<typeof zh> = {
     conflict: 'Conflicto',
   },
   delivery: coursesLists.delivery,
+  meetingPage: 'Reunión',
   led: {
     title: 'Horario de mi grupo',
     all: 'Todos los grupos',
@@ -166,6 +167,7 @@ export const timetable: Shape<typeof zh> = {
     teacher: 'Profesor',
     assistants: 'Asistentes',
     reason: 'Motivo',
+    outsideHint: 'Vale la dirección del curso, o una escrita en la página de la reunión de la clase',
     reasonHint: 'Aparece en el aviso a alumnos y profesores',
     save: 'Guardar y avisar',
     done: '«{{name}}» guardada; se ha avisado a todos los afectados',

@@ -59,6 +59,9 @@ export const coursesDrafting = {
   capacity: '名额',
   capacityHint: '不填则不限人数',
   rules: '收费与退费',
+  meetingAddress: '会议地址',
+  meetingAddressHint:
+    '课程的云视课都在这里开会；某节课不同，可以在那节课的会议信息里改。以 https:// 开头，不含账号和密码',
   feeRule: '收费说明',
   refundRule: '退费说明',
   discounts: '优惠',

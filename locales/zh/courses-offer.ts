@@ -153,6 +153,7 @@ export const coursesOffer = {
       endsOn: '结课',
       saleFrom: '开售',
       saleUntil: '停售',
+      meetingAddress: '会议地址',
       feeRule: '收费说明',
       refundRule: '退费说明',
       note: '备注',

@@ -1,9 +1,11 @@
+import { siteLogMeetings } from './site-log-meetings.part.ts'
 import { siteLogPeople } from './site-log-people.part.ts'
 import { siteLogSeats } from './site-log-seats.part.ts'
 
 /** What can be done in a school, as its log says it: the contract's own name for each act, and the words. */
 export const siteLogActs = {
   ...siteLogPeople.act,
+  ...siteLogMeetings.act,
   ...siteLogSeats.act,
   'courses arranged together': '一起排课',
   'courses together undone': '撤回一起排的课',
@@ -136,7 +138,6 @@ export const siteLogActs = {
   'materials put into the bin': '资料移入回收站',
   'materials restored': '还原资料',
   'materials taken over': '接管资料',
-  'meeting recording named': '登记会议录像',
   'outbox exported': '导出发件箱',
   'message repeated': '重发短信',
   'message settings changed': '修改短信设置',

@@ -1,5 +1,6 @@
 import { peopleDutiesLists } from './people-duties-lists.part.ts'
 import { siteLogFilters } from './site-log-filters.part.ts'
+import { siteLogMeetings } from './site-log-meetings.part.ts'
 import { siteLogPeople } from './site-log-people.part.ts'
 import { siteLogSeats } from './site-log-seats.part.ts'
 
@@ -7,6 +8,7 @@ import { siteLogSeats } from './site-log-seats.part.ts'
 export const siteLogFields = {
   ...peopleDutiesLists.fields,
   ...siteLogPeople.field,
+  ...siteLogMeetings.field,
   ...siteLogSeats.field,
   ...siteLogFilters.field,
   accent: '主题色',
@@ -37,7 +39,6 @@ export const siteLogFields = {
   chroma: '彩度',
   class: '班级',
   classes: '班级',
-  cloudVisionSwitch: '云视通开关',
   code: '返回码',
   colour: '颜色',
   consent: '同意书',
@@ -52,7 +53,6 @@ export const siteLogFields = {
   days: '天数',
   deleted: '已删除',
   deleted_at: '删除时间',
-  delivery: '授课方式',
   discounts: '优惠',
   downloads: '允许学生下载',
   edition: '版次',

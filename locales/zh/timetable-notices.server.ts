@@ -22,6 +22,16 @@ export const timetableNotices = {
     several: '{{n}} 节课更换老师',
     message: '《{{course}}》{{name}}（{{now}}）由{{teacher}}老师上课',
   },
+  outside: {
+    title: '课程改在云视会议进行',
+    several: '{{n}} 节课改在云视会议进行',
+    message: '《{{course}}》{{name}}（{{now}}）改在云视会议进行',
+  },
+  inside: {
+    title: '课程改回直播课堂',
+    several: '{{n}} 节课改回直播课堂',
+    message: '《{{course}}》{{name}}（{{now}}）改回直播课堂',
+  },
   leave: {
     asked: '{{name}}请假，等待处理',
     guardian: '监护人为你申请了请假',

@@ -39,6 +39,7 @@ export const timetable = {
     conflict: '冲突',
   },
   delivery: coursesLists.delivery,
+  meetingPage: '会议信息',
   led: {
     title: '班级课表',
     all: '全部班级',
@@ -154,6 +155,7 @@ export const timetable = {
     teacher: '老师',
     assistants: '助教',
     reason: '原因',
+    outsideHint: '会议地址用课程的，或在这节课的“会议信息”里填写',
     reasonHint: '会写进给学生和老师的通知',
     save: '保存并通知',
     done: '“{{name}}”已保存，相关的人都收到了通知',

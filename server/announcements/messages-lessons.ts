@@ -6,7 +6,7 @@ import { lessonName } from '../kit/lesson-name.ts'
 import { messageWord } from '../kit/messages/messages.words.ts'
 import { startSending } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
-import type { News, ToldChange } from '../timetable/changes.store.ts'
+import { held, type News, type ToldChange } from '../timetable/changes.store.ts'
 import { clockIn, dayIn } from '../timetable/rule.rules.ts'
 import {
   dueLessons,
@@ -67,6 +67,8 @@ export async function messageChange(db: Db, { news, by, zone }: ToldChange) {
   const { told, templates } = await schoolMessages(db)
   const purpose = news[0]?.what === 'cancelled' ? 'cancelled' : 'changed'
   if (!templates[purpose].on || told.length === 0) return
+  // The school's words for a change tell of a time or a teacher: how a lesson is held is read in the notice.
+  if (news.every(({ what }) => held.some(one => one === what))) return
   const byLesson = new Map(news.map(one => [one.lesson.id, one]))
   const people = (await toldOfLessons(db, [...byLesson.keys()], told)).filter(one => one.person !== by)
   if (people.length === 0) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import type { GivenDuties } from '../../contract/roles.ts'
 import { presentFrom, wholeMinutes } from './attendance.rules.ts'
-import { entryTo, isCallbackName, type LessonSeen, ofToday, placeIn } from './entry.rules.ts'
+import { doorOf, entryTo, isCallbackName, type LessonSeen, ofToday, placeIn } from './entry.rules.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes))
 const lesson = (over: Partial<LessonSeen> = {}): LessonSeen => ({
@@ -53,6 +53,25 @@ test.each([
   ['an ended one', lesson({ state: 'ended', stands: 'TEACHER' })],
   ['one in an outside meeting', lesson({ delivery: 'cloudView', stands: 'TEACHER' })],
 ])('%s has no classroom: 3034', (_, one) => expect(code(one, teacher)).toBe(codes.noSuchRoom))
+
+test('by the door of its meeting one comes into a lesson that is held outside, and into no other', () => {
+  const outside = (over: Partial<LessonSeen> = {}) =>
+    lesson({ delivery: 'cloudView', stands: 'TEACHER', ...over })
+  const into = (one: LessonSeen, now = at(5)) =>
+    entryTo(one, teacher, { now, expired: false }, 'cloudView').code
+  expect(into(outside())).toBe(0)
+  expect(into(lesson({ stands: 'TEACHER' }))).toBe(3034)
+  expect(into(outside({ delivery: 'recorded' }))).toBe(3034)
+  expect(into(outside({ state: 'cancelled' }))).toBe(3034)
+  expect(into(outside({ stands: null }))).toBe(719)
+  // The clock has ended it, and the meeting runs over.
+  expect(into(outside({ state: 'ended' }), at(74))).toBe(0)
+  expect(into(outside({ state: 'ended' }), at(75))).toBe(3034)
+  expect(into(outside(), new Date(at(-30).getTime() - 1))).toBe(3034)
+  expect([outside(), lesson(), lesson({ delivery: 'recorded' }), undefined].map(doorOf)).toEqual([
+    ...['cloudView', 'live', 'live', 'live'],
+  ])
+})
 
 test('the door opens 30 minutes before for staff and observers, 15 for students, and closes 15 after the end', () => {
   const stands = lesson({ stands: 'TEACHER' })

@@ -78,22 +78,36 @@ export function placeRefused(me: Comer) {
   return me.role === 'ADMIN' && !looksIn(me) ? codes.notAllowed : codes.notInThisRoom
 }
 
-/** Whether a person may enter a lesson now, and as what. */
+/** Whether a person may enter a lesson now, and as what: its room, or where `into` says so its meeting outside. */
 export function entryTo(
   lesson: LessonSeen | undefined,
   me: Comer | null,
   { now, expired }: { now: Date; expired: boolean },
+  into: 'live' | 'cloudView' = 'live',
 ): Entry {
   if (me === null) return closed(codes.loginToView)
   if (expired) return closed(codes.platformExpired)
-  if (lesson?.delivery !== 'live' || lesson.state === 'cancelled') return closed(codes.noSuchRoom)
+  if (lesson?.delivery !== into || lesson.state === 'cancelled') return closed(codes.noSuchRoom)
   const as = placeIn(lesson, me)
   if (as === null) return closed(placeRefused(me))
-  const opensAt = new Date(lesson.starts_at.getTime() - opensBefore[as])
-  const closesAt = new Date(lesson.ends_at.getTime() + staysOpen)
-  const open = lesson.state !== 'ended' && now >= opensAt && now < closesAt
+  const { opensAt, closesAt } = doorTimes(lesson, as)
+  // Outside nobody says that a lesson has ended but the clock, and that knows nothing of a meeting that runs over.
+  const open = (lesson.state !== 'ended' || into === 'cloudView') && now >= opensAt && now < closesAt
   return { code: open ? 0 : codes.noSuchRoom, as, opensAt, closesAt }
 }
+
+/** From when to when somebody is let in. */
+export const doorTimes = (
+  { starts_at, ends_at }: Pick<LessonSeen, 'starts_at' | 'ends_at'>,
+  as: RoomRole,
+) => ({
+  opensAt: new Date(starts_at.getTime() - opensBefore[as]),
+  closesAt: new Date(ends_at.getTime() + staysOpen),
+})
+
+/** By which door somebody comes into a lesson. */
+export const doorOf = (lesson: LessonSeen | undefined) =>
+  lesson?.delivery === 'cloudView' ? 'cloudView' : 'live'
 
 /** The names that a script of ours may call: anything else could be a script of somebody else's. */
 export const isCallbackName = (name: string) => /^[A-Za-z0-9_.]{1,64}$/.test(name)

@@ -1,11 +1,11 @@
-import { addresses } from '../../contract/addresses.ts'
+import { addresses, meetingPage } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Db, Entrance, Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { cameIn } from './calling.ts'
-import { entryTo, ofToday } from './entry.rules.ts'
+import { doorOf, entryTo, ofToday } from './entry.rules.ts'
 import {
   classroomSetting,
   lessonsSeen,
@@ -19,13 +19,13 @@ import { givenLessons, makeGuestTicket } from './guest.store.ts'
 /** Where the built-in classroom answers: a path alone, so that it is of the school that was asked. */
 const joinPath = addresses.join
 
-const expired = ({ invalidTime, timeZone }: Entrance, now: Date) =>
+export const expired = ({ invalidTime, timeZone }: Entrance, now: Date) =>
   trainingStatus(invalidTime, now, timeZone) === '-1'
 /** Somebody whose sign-in is not finished is nobody yet. */
-const whole = (me: Me | null) => (me?.stage === 'WHOLE' ? me : null)
+export const whole = (me: Me | null) => (me?.stage === 'WHOLE' ? me : null)
 
 /** A lesson of this school, or else one that another school has given to it. */
-async function standing(db: Db, person: number, lesson: number) {
+export async function standing(db: Db, person: number, lesson: number) {
   const [seen] = await lessonsSeen(db, person, [lesson])
   const [given] = seen ? [] : await givenLessons(db, person, [lesson])
   return [seen, given] as const
@@ -37,11 +37,14 @@ export async function lessonLink({ db, entrance, now, log }: Context, lesson: nu
   const me = whole(here.me)
   const [seen, given] = me ? await standing(db, me.person, lesson) : []
   const asked = onlyOpen && seen?.kind !== 'open' ? undefined : (seen ?? given)
-  const entry = entryTo(asked, me, { now, expired: expired(here, now) })
+  const entry = entryTo(asked, me, { now, expired: expired(here, now) }, doorOf(asked))
   if (entry.code !== 0) refuse(entry.code)
   if (me === null || entry.as === null) return refuse(codes.loginToView)
   const { person, session } = me
   log({ thing: 'lesson', id: lesson, detail: { as: entry.as } })
+  // Outside there is no room of ours, and no ticket: the page of the meeting leads there.
+  if (asked?.delivery === 'cloudView')
+    return { joinUrl: meetingPage(lesson), token: '', k: '', outside: true }
   if (asked)
     await cameIn(db, person, { id: lesson, starts_at: asked.starts_at, stands: asked.stands !== null })
   if (given && asked === given) {
@@ -65,7 +68,7 @@ export async function entryRights({ db, entrance, now }: Context, asked: number[
   if (seen.length < new Set(ids).size) refuse(codes.noSuchRoom)
   const state = { now, expired: expired(here, now) }
   return seen.map(lesson => {
-    const { opensAt, closesAt, ...entry } = entryTo(lesson, me, state)
+    const { opensAt, closesAt, ...entry } = entryTo(lesson, me, state, doorOf(lesson))
     return {
       lessonId: lesson.id,
       ...entry,

@@ -16,11 +16,11 @@ export interface GivenLesson extends LessonSeen {
 /** Of these lessons those that were given to this school and stand in a course of its own; what is told of them is all there is. */
 export async function givenLessons(db: Db, person: number, lessons: readonly number[]) {
   const { rows } = await sql<GivenLesson>`
-    select distinct on (l.id) l.id, k.site as to_site, l.state, k.delivery, c.kind, l."startsAt" as starts_at, l."endsAt" as ends_at,
+    select distinct on (l.id) l.id, k.site as to_site, l.state, coalesce(l.delivery, k.delivery) as delivery, c.kind, l."startsAt" as starts_at, l."endsAt" as ends_at,
       null as stands, false as leads, false as withdrawn, true as given,
       exists (select from enrolment e where e.course = c.id and e.student = ${person} and ${opensGiven}) as seated
     from course c join shared_course k on k.id = c.quoted_from and k.site <> c.site,
-      jsonb_to_recordset(k.lessons) as l (id bigint, state text, "startsAt" timestamptz, "endsAt" timestamptz)
+      jsonb_to_recordset(k.lessons) as l (id bigint, state text, delivery text, "startsAt" timestamptz, "endsAt" timestamptz)
     where c.state <> 'draft' and l.id = any (${[...lessons]}::bigint[])
     order by l.id, seated desc`.execute(db)
   return rows

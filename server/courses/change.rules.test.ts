@@ -101,3 +101,10 @@ test.each([
 ])('from %j to %j is told field by field', (before, after, found) => {
   expect(told(before, after)).toEqual(found)
 })
+
+test('of the address of a meeting the host is told, and that it is another one there', () => {
+  const at = (meetingAddress: string) => shortened({ ...course, meetingAddress }).meetingAddress
+  expect(at('')).toBe('')
+  expect(at('https://meet.example/x?pwd=s3cret')).toMatch(/^meet\.example:[a-z0-9]+$/)
+  expect(at('https://meet.example/x?pwd=s3cret')).not.toBe(at('https://meet.example/y?pwd=s3cret'))
+})

@@ -37,6 +37,7 @@ const between = '；'
 export const shortened = (course: Whole): Record<string, string> => ({
   ...Object.fromEntries(textsOfCourse.map(text => [text, course[text]])),
   name: course.name,
+  meetingAddress: hostOf(course.meetingAddress),
   intro: course.intro === '' ? '' : `${course.intro.length}:${sum(course.intro)}`,
   cover: course.cover,
   grades: course.gradeNames.join('、'),
@@ -51,6 +52,10 @@ export const shortened = (course: Whole): Record<string, string> => ({
   saleUntil: course.saleUntil,
   discounts: course.discounts.join(),
 })
+
+/** Of an address its host, and whether it is another one there: it may hold a passcode. */
+const hostOf = (address: string) =>
+  URL.canParse(address) ? `${new URL(address).hostname}:${sum(address)}` : address
 
 /** Tells two long texts of the same length apart, and nothing more. */
 const sum = (text: string) => {

@@ -3,10 +3,12 @@ import { type Code, codes } from '../../contract/codes.ts'
 import type { courseDesk as calls } from '../../contract/courses-office.ts'
 import type { CourseChange, NewCourse } from '../../contract/courses-shapes.ts'
 import type { FieldProblem } from '../../contract/problems.ts'
+import type { Delivery } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
+import { addressProblem, keptAddress } from '../kit/public-address.rules.ts'
 import { refuse, refuseField, refuseFields } from '../kit/refusal.ts'
-import { usePicture, usePictures } from '../site/site.store.ts'
+import { ownSite, usePicture, usePictures } from '../site/site.store.ts'
 import { differences, shortened } from './change.rules.ts'
 import { keepChange } from './change.store.ts'
 import * as rules from './course.rules.ts'
@@ -14,6 +16,7 @@ import * as store from './course.store.ts'
 import { courseById, holdCourses, type SubjectRow, subjectsOfCourse, unknownIn } from './course-read.store.ts'
 import { shownCourse, standingNow } from './course-shown.ts'
 import { textsToKeep } from './course-texts.ts'
+import { mayBeOutside } from './delivery.rules.ts'
 import { introOrRefuse, picturesOf } from './intro.rules.ts'
 import { plansOfSubjects, type SubjectPlan } from './plan.store.ts'
 import { heldBack, shownHeldBack } from './prepayment.store.ts'
@@ -34,6 +37,13 @@ export async function wholeCourse(db: Db, id: number, now: Date) {
 
 const wrong = (path: string, problem: FieldProblem): never => refuseField(path, problem)
 
+/** Only what is held outside has an address there. */
+function placeOf({ delivery, meetingAddress }: Draft) {
+  if (delivery !== 'cloudView') return ''
+  const problem = addressProblem(meetingAddress.trim())
+  return problem ? wrong('meetingAddress', problem) : keptAddress(meetingAddress.trim())
+}
+
 const valuesOf = (body: Draft): store.CourseValues => ({
   name: rules.nameOrRefuse(body.name),
   intro: introOrRefuse(body.intro),
@@ -43,11 +53,12 @@ const valuesOf = (body: Draft): store.CourseValues => ({
   ends_on: body.endsOn || null,
   capacity: body.capacity,
   head_teacher: body.headTeacher,
-  ...textsToKeep(body),
+  ...textsToKeep({ ...body, meetingAddress: placeOf(body) }),
 })
 
 /** Whatever a draft names is this school's, and its days follow each other. */
-async function checkDraft(db: Db, body: Draft) {
+async function checkDraft(db: Db, body: Draft, was?: Delivery) {
+  if (!mayBeOutside(body.delivery, was, (await ownSite(db)).cloud_vision)) wrong('delivery', 'notOffered')
   if (body.startsOn !== '' && body.endsOn !== '' && body.endsOn < body.startsOn) wrong('endsOn', 'outOfRange')
   if (body.saleFrom !== '' && body.saleUntil !== '' && body.saleUntil < body.saleFrom)
     wrong('saleUntil', 'outOfRange')
@@ -141,7 +152,7 @@ export const courseHandlers = {
     const { row, subjects, plans, shown: before } = await wholeCourse(db, id, now)
     // A quoted course is changed by its own call: everything else of it is another school's.
     if (row.version !== body.version || row.kind === 'public') refuse(codes.unchanged, before)
-    await checkDraft(db, body)
+    await checkDraft(db, body, row.delivery)
     await ownPictures(db, body.cover, values.intro ?? '')
     const standing = standingNow(row)
     const after = { ...body, ...values, intro: values.intro ?? '' }

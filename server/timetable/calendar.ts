@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { addresses, addressOf } from '../../contract/addresses.ts'
+import { addresses, addressOf, meetingPage } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/codes.ts'
 import { type timetable as calls, feeds } from '../../contract/timetable.ts'
 import { serveRoute } from '../kit/http/routes.ts'
@@ -67,6 +67,10 @@ function calendarOf(feed: Feed, lessons: readonly LessonRow[], language: Languag
         : '',
       status: lesson.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       categories: [{ name: lesson.subject_name }],
+      // The page, which asks who comes; never where the meeting is.
+      ...(lesson.delivery === 'cloudView' && {
+        url: `https://${feed.domain}${meetingPage(lesson.id)}`,
+      }),
     })
   }
   return calendar.toString()

@@ -14,9 +14,13 @@ interface ToldLesson {
   assistants: readonly { id: number }[]
 }
 
+/** At the same time as before: now in a meeting outside, or in the school's own classroom again. */
+export const held = ['outside', 'inside'] as const
+export type HeldElsewhere = (typeof held)[number]
+
 /** What became of a lesson. */
 export interface News {
-  what: 'moved' | 'cancelled' | 'restored' | 'substituted'
+  what: 'moved' | 'cancelled' | 'restored' | 'substituted' | HeldElsewhere
   lesson: ToldLesson
   old: { starts_at: Date; ends_at: Date }
   /** Who stood before the class until now. */

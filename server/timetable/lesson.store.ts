@@ -122,7 +122,6 @@ export const lessonById = async (db: Db, id: number) =>
       'lesson.ended_at',
       'lesson.delivery',
       'lesson.state',
-      'lesson.meeting',
       'lesson.arrangement',
       'lesson.version',
     ])
@@ -161,7 +160,7 @@ export async function wasBegun(db: Db, id: number): Promise<boolean> {
 export const changeLesson = (
   db: Db,
   id: number,
-  { startsAt, endsAt, name }: { startsAt: Date; endsAt: Date; name: string },
+  { startsAt, endsAt, name, delivery }: { startsAt: Date; endsAt: Date; name: string; delivery: Delivery },
 ) =>
   db
     .updateTable('lesson')
@@ -169,6 +168,7 @@ export const changeLesson = (
       starts_at: startsAt,
       ends_at: endsAt,
       name,
+      delivery,
       state: sql<'scheduled'>`case when state = 'live' and ${startsAt}::timestamptz > now() then 'scheduled' else state end`,
       begun_at: sql<Date>`case when state = 'live' and ${startsAt}::timestamptz > now() then null else begun_at end`,
       version: eb('version', '+', 1),

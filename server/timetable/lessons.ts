@@ -1,9 +1,11 @@
 import { codes } from '../../contract/codes.ts'
 import type { timetable as calls } from '../../contract/timetable.ts'
+import { mayBeOutside } from '../courses/delivery.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { givenName } from '../kit/lesson-name.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
+import { ownSite } from '../site/site.store.ts'
 import { keepChange } from './change.store.ts'
 import {
   changeLesson,
@@ -46,6 +48,9 @@ export const lessonHandlers = {
       name: givenName(body.name, lesson.number),
     }
     if (slot.endsAt <= slot.startsAt || slot.endsAt <= now) refuseField('endsAt', 'outOfRange')
+    const delivery = lesson.delivery === 'recorded' ? lesson.delivery : (body.delivery ?? lesson.delivery)
+    if (!mayBeOutside(delivery, lesson.delivery, (await ownSite(db)).cloud_vision))
+      refuseField('delivery', 'notOffered')
     const who = await concerned(db, {
       courseId: lesson.course,
       courseSubject: lesson.course_subject,
@@ -60,7 +65,8 @@ export const lessonHandlers = {
     const before = await staffIds(db, lesson.id)
     const isMoved = +slot.startsAt !== +lesson.starts_at || +slot.endsAt !== +lesson.ends_at
     const isSubstituted = before.teacher !== who.teacher
-    await changeLesson(db, lesson.id, slot)
+    const isHeldElsewhere = delivery !== lesson.delivery
+    await changeLesson(db, lesson.id, { ...slot, delivery })
     await setStaff(db, lesson.id, who)
     if (isMoved) await renumber(db, [lesson.course_subject])
     await keepChange(db, {
@@ -71,23 +77,31 @@ export const lessonHandlers = {
         startsAt: lesson.starts_at.toISOString(),
         endsAt: lesson.ends_at.toISOString(),
         name: lesson.name,
+        delivery: lesson.delivery,
         ...before,
       },
       after: {
         startsAt: slot.startsAt.toISOString(),
         endsAt: slot.endsAt.toISOString(),
         name: slot.name,
+        delivery,
         teacher: who.teacher,
         assistants: who.assistants,
       },
       by: person,
     })
     const shown = await shownNow(db, lesson.id)
-    if (isMoved || isSubstituted)
+    if (isMoved || isSubstituted || isHeldElsewhere)
       await tellConcerned(db, {
         news: [
           {
-            what: isMoved ? 'moved' : 'substituted',
+            what: isMoved
+              ? 'moved'
+              : isSubstituted
+                ? 'substituted'
+                : delivery === 'cloudView'
+                  ? 'outside'
+                  : 'inside',
             lesson: shown,
             old: lesson,
             others: [before.teacher, ...before.assistants],

@@ -1,7 +1,7 @@
 import type { SeveralKind } from '../../contract/timetable-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { type ChangeLine, keepChanges } from './change.store.ts'
-import type { News } from './changes.store.ts'
+import type { HeldElsewhere, News } from './changes.store.ts'
 import { addLessons, renumber } from './lesson.store.ts'
 import type { Slot } from './planning.rules.ts'
 import * as store from './several.store.ts'
@@ -18,7 +18,7 @@ const kept = (lesson: store.HeldLesson): store.WrittenLesson => ({
   assistants: lesson.assistants,
 })
 
-type What = News['what']
+type What = Exclude<News['what'], HeldElsewhere>
 const whatOf = (before: store.HeldLesson, after: store.HeldLesson): What | 'changed' => {
   if (before.state !== after.state && after.state === 'cancelled') return 'cancelled'
   if (before.state === 'cancelled' && after.state !== 'cancelled') return 'restored'

@@ -42,7 +42,7 @@ declare module '../kit/database/tables.ts' {
       state: Generated<LessonState>
       begun_at: Date | null
       ended_at: Date | null
-      meeting: unknown
+      meeting_address: Generated<string>
       arrangement: number | null
       makes_up: number | null
       version: Generated<number>

@@ -53,7 +53,7 @@ test('before its time, after its end, cancelled or elsewhere there is no classro
   expect((await link('he')).code).toBe(codes.noSuchRoom)
   await setTimes(school, lesson, -80, -16)
   expect((await link('he')).code).toBe(codes.noSuchRoom)
-  expect((await link('he', await lessonNamed(school, 'algorithms'))).code).toBe(codes.noSuchRoom)
+  expect((await link('lu', await lessonNamed(school, 'algorithms', 'ended'))).code).toBe(codes.noSuchRoom)
 })
 
 test('an expired platform answers 805, and the preparation room too', async () => {

@@ -122,7 +122,7 @@ test('drafts, what was withdrawn and what was archived are in no public answer',
 test("a course's page names parts, rules and teachers, and neither students nor ways into a lesson", async () => {
   const id = named('信息学：算法入门')
   await school.look(
-    `update lesson set meeting = '{"address":"https://meet.example/secret","password":"s3cret"}' where course = $1`,
+    `update lesson set meeting_address = 'https://meet.example/secret?pwd=s3cret' where course = $1`,
     [id],
   )
   const query = { query: { clazzId: String(id) } }

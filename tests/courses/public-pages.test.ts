@@ -72,7 +72,7 @@ test('the picture to be shared is a picture, for each figure and colour; no othe
 test('in the page of a course there is no student, no way into a lesson and no account', async () => {
   const id = named('信息学：算法入门')
   await school.look(
-    `update lesson set meeting = '{"address":"https://meet.example/secret"}' where course = $1`,
+    `update lesson set meeting_address = 'https://meet.example/secret?pwd=s3cret' where course = $1`,
     [id],
   )
   const page = await html(`/eschool/details/${id}`)

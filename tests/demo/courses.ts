@@ -19,6 +19,7 @@ interface DemoCourse {
   summary: string
   intro?: string
   delivery?: Delivery
+  meeting_address?: string
   grades: string[]
   subjects: DemoSubject[]
   capacity?: number
@@ -94,6 +95,7 @@ export const offered = {
     name: '信息学：算法入门',
     summary: '从排序开始，写得出来才算会。',
     delivery: 'cloudView',
+    meeting_address: 'https://meet.example.com/yanxi/algorithms',
     grades: ['高一', '高二'],
     subjects: [{ name: '信息学', teacher: 'lu', price: 156000 }],
     capacity: 20,

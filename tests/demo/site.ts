@@ -15,6 +15,8 @@ export interface NewSite {
   contact?: Record<string, unknown>
   bindPhone?: boolean
   invalidTime?: Date | null
+  /** Lessons in outside meetings can be chosen. */
+  cloudVision?: boolean
 }
 
 /** One statement as the operator, who crosses sites: a site never stands without its hosts. */
@@ -22,8 +24,8 @@ export async function makeSite(operator: Pool, site: NewSite): Promise<number> {
   const contact = { phone: '', hours: '', email: '', address: '', filings: [], ...site.contact }
   const { rows } = await operator.query<{ id: number }>(
     `with made as (
-       insert into site (school_name, app_name, school_domain, training_domain, demonstration, time_zone, slogan, headline, contact, bind_phone, invalid_time)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id
+       insert into site (school_name, app_name, school_domain, training_domain, demonstration, time_zone, slogan, headline, contact, bind_phone, invalid_time, cloud_vision)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13) returning id
      ), hosts as (
        insert into site_host (host, site, demonstration) select unnest($12::text[]), id, $5 from made
      )
@@ -41,6 +43,7 @@ export async function makeSite(operator: Pool, site: NewSite): Promise<number> {
       site.bindPhone ?? false,
       site.invalidTime ?? null,
       site.hosts.map(host => host.toLowerCase()),
+      site.cloudVision ?? false,
     ],
   )
   return Number(rows[0]?.id)
@@ -51,6 +54,7 @@ export const school: NewSite = {
   appName: '砚溪学堂',
   hosts: ['localhost', '127.0.0.1'],
   demonstration: true,
+  cloudVision: true,
   slogan: '在浏览器里上课，不用装软件。老师看得见每一个举手，课后几秒就能回看。',
   headline: ['好课准时开始，', '提问当场回答。'],
   contact: {

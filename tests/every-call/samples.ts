@@ -128,6 +128,8 @@ export const samples: Record<string, Sample> = {
   'classroom.prepareRoom': { code: codes.noRoomRight },
   'classroom.prepared': { as: 'he' },
   'classroom.attendance': { query: { lessonId: '{lesson}' } },
+  'classroom.meeting': { query: { id: '{meeting}' } },
+  'classroom.sayMeeting': { body: { lessonId: '{meeting}', address: 'https://meet.example/1' } },
   'classroom.ticketHolder': {
     body: { token: 'a'.repeat(43), k: '0'.repeat(32) },
     code: codes.notInThisRoom,

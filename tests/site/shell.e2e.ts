@@ -121,7 +121,6 @@ test('public pages are whole without script', async () => {
     ['/timeout', '登录已过期'],
     ['/permission', '没有访问权限'],
     ['/electiveCenter', '选课中心'],
-    ['/cloudViewInfo/1', '暂未开放'],
   ] as const) {
     const answer = await visit.page.goto(`${stage.address}/eschool${path}`)
     expect(answer?.status()).toBe(200)

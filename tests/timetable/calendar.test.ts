@@ -72,3 +72,13 @@ test('a private calendar is read by an iCalendar library, follows changes, and e
   expect((await chen.call(timetable.endCalendar)).code).toBe(codes.done)
   expect((await fetchCalendar(renewed)).status).toBe(404)
 })
+
+test('a lesson in an outside meeting leads to its page, and says nowhere where it is held', async () => {
+  const lu = await school.signIn('lu')
+  const { text } = await fetchCalendar((await lu.call(timetable.renewCalendar)).data.address)
+  const [meeting] = eventsIn(text).filter(event => event.summary.startsWith('信息学：算法入门'))
+  expect(meeting?.component.getFirstPropertyValue('url')).toMatch(
+    /^https:\/\/localhost\/eschool\/cloudViewInfo\/\d+$/,
+  )
+  expect(text).not.toContain('meet.example.com')
+})

@@ -6,7 +6,12 @@ wayInIs(() => import('./joining/going-in.ts'))
 addLessonPart('note', () => import('./notes/lesson-note.tsx').then(part => part.LessonNote))
 
 export const classroomRoutes = {
-  CloudViewInfo: { roles: 'anyone', layout: 'public' },
+  CloudViewInfo: {
+    roles: 'anyone',
+    layout: 'public',
+    words: ['kit', 'classroom-meeting'],
+    screen: () => import('./meeting-page.tsx').then(page => ({ Component: page.MeetingPage })),
+  },
   Classroom: {
     roles: ['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'],
     duty: 'reads courses',

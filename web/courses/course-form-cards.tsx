@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { deliveries } from '../../contract/states.ts'
 import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
 import type { Form } from '../kit/form/use-form.ts'
+import { useSchool } from '../kit/session/use-session.ts'
 import { RadioCards, Segments } from '../kit/ui/choices.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
@@ -23,8 +24,17 @@ interface Given {
 
 const days = { min: '2000-01-01', max: '2100-01-01' }
 
-export function BasicCard({ form, lists, isOpen, isLocked, isNew }: Given & { isNew: boolean }) {
+export function BasicCard({
+  form,
+  lists,
+  isOpen,
+  isLocked,
+  isNew,
+  wasOutside,
+}: Given & { isNew: boolean; wasOutside: boolean }) {
   const { t } = useTranslation(['courses-offer', 'courses-drafting'])
+  const hasOutside = useSchool()?.school.cloudVisionSwitch === 1 || wasOutside
+  const offered = deliveries.filter(id => id !== 'cloudView' || hasOutside)
   const cover = form.field('cover', t('cover', { ns: 'courses-drafting' }))
   return (
     <Card title={t('basic', { ns: 'courses-drafting' })}>
@@ -63,9 +73,16 @@ export function BasicCard({ form, lists, isOpen, isLocked, isNew }: Given & { is
           <Segments
             {...form.field('delivery', t('delivery', { ns: 'courses-drafting' }))}
             isDisabled={isLocked('delivery')}
-            options={deliveries.map(id => ({ id, label: t(`delivery.${id}`) }))}
+            options={offered.map(id => ({ id, label: t(`delivery.${id}`) }))}
           />
         </div>
+        {form.values.delivery === 'cloudView' && (
+          <TextField
+            {...form.field('meetingAddress', t('meetingAddress', { ns: 'courses-drafting' }))}
+            placeholder="https://"
+            hint={t('meetingAddressHint', { ns: 'courses-drafting' })}
+          />
+        )}
       </div>
     </Card>
   )

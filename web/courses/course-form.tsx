@@ -50,7 +50,7 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
     <div className="offer-form">
       <LockedFields locked={course?.locked ?? []} />
       <FormFrame form={form} isNew={!course} verb={t(course ? 'save' : 'draft', { ns: 'courses-drafting' })}>
-        <BasicCard {...given} isNew={!course} />
+        <BasicCard {...given} isNew={!course} wasOutside={course?.delivery === 'cloudView'} />
         <SubjectsCard {...given} />
         <TimeCard {...given} />
         <Card title={t('intro', { ns: 'courses-drafting' })}>

@@ -200,6 +200,9 @@ function FactsCard({ course }: { course: Course }) {
   const facts: [string, string][] = [
     [t('column.grades'), course.gradeNames.join(t('comma')) || '—'],
     [t('column.delivery'), t(`delivery.${course.delivery}`)],
+    ...(course.delivery === 'cloudView'
+      ? [[t('meetingAddress', { ns: 'courses-drafting' }), course.meetingAddress || '—'] as [string, string]]
+      : []),
     [t('headTeacher', { ns: 'courses-drafting' }), course.headTeacherName || '—'],
     [t('column.startsOn'), span(course.startsOn, course.endsOn, '—')],
     ...(course.kind === 'open'

@@ -11,6 +11,7 @@ import { NumberField } from '../kit/ui/number-field.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { StaffChoice } from '../people/person-box.tsx'
 import { FindHour } from './fitting-hours.tsx'
+import { HeldIn } from './held-in.tsx'
 import { MovedDay } from './moved-day.tsx'
 import { TeacherChoice } from './teacher-choice.tsx'
 import { TimeField } from './time-field.tsx'
@@ -26,11 +27,8 @@ export function ChangeForm(props: Changing) {
     (list ?? []).map(one => ({ id: one.id, label: one.fullName }))
   return (
     <Dialog
-      isOpen
-      onClose={onClose}
+      {...{ isOpen: true, onClose, isHeld: isBusy, size: 'm' }}
       title={t('change.title', { name: lesson.name })}
-      size="m"
-      isHeld={isBusy}
       foot={
         <Button kind="primary" busy={isBusy} onPress={() => void save()}>
           {t('change.save')}
@@ -85,6 +83,7 @@ export function ChangeForm(props: Changing) {
           onChange={assistants => set({ assistants })}
           options={people(choices.data?.assistants)}
         />
+        <HeldIn lesson={lesson} value={values.delivery} onChange={delivery => set({ delivery })} />
         <TextField
           label={t('change.reason')}
           hint={t('change.reasonHint')}

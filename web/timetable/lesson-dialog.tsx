@@ -1,9 +1,12 @@
+import { IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/codes.ts'
 import { clock, span } from '../kit/format/dates.ts'
 import { useOwnZone } from '../kit/format/own-zone.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
+import { pathTo } from '../kit/paths.ts'
+import { LinkButton } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { LessonPart } from './lesson-parts.tsx'
 import { type Lesson, lookOf, wordOf } from './lessons.ts'
@@ -65,6 +68,13 @@ export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
             </div>
           ))}
         </dl>
+        {lesson.delivery === 'cloudView' && (
+          <p>
+            <LinkButton size="s" icon={IconVideo} to={pathTo('CloudViewInfo', { id: lesson.id })}>
+              {t('meetingPage')}
+            </LinkButton>
+          </p>
+        )}
         {look === 'next' && !isOpen && (
           <p className="field-hint">{t('atHand.opens', { at: clock(lesson.entryFrom, zone) })}</p>
         )}

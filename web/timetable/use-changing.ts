@@ -68,6 +68,7 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
     minutes: ((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) as number | null,
     teacher: lesson.teacher?.id ?? null,
     assistants: lesson.assistants.map(({ id }) => id) as readonly number[],
+    delivery: lesson.delivery,
     reason: '',
   })
   const set = (some: Partial<typeof values>) => setValues(now => ({ ...now, ...some }))
@@ -80,7 +81,13 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
     say(words, async () => {
       const { code } = await back.mutateAsync({
         ...{ id: String(lesson.id), name: lesson.given, startsAt: lesson.startsAt, endsAt: lesson.endsAt },
-        ...{ teacher, assistants: lesson.assistants.map(({ id }) => id), version, reason: '' },
+        ...{
+          teacher,
+          assistants: lesson.assistants.map(({ id }) => id),
+          version,
+          reason: '',
+          ...(lesson.delivery !== 'recorded' && { delivery: lesson.delivery }),
+        },
       })
       return t(code === codes.unchanged ? 'change.since' : 'change.back', { name: lesson.name })
     })
@@ -95,6 +102,7 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
         ...wanted,
         teacher: values.teacher,
         assistants: [...values.assistants],
+        ...(values.delivery !== 'recorded' && { delivery: values.delivery }),
         version: lesson.version,
         reason: values.reason,
       })

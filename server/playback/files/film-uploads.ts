@@ -1,4 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net'
 import { addresses } from '../../../contract/addresses.ts'
 import { codes } from '../../../contract/codes.ts'
 import type { filmUploads } from '../../../contract/playback-files.ts'
@@ -7,6 +6,7 @@ import { begunBefore } from '../../kit/files/uploads.store.ts'
 import type { Context } from '../../kit/http/context.ts'
 import type { Handlers } from '../../kit/http/serve.ts'
 import { enqueue } from '../../kit/jobs/enqueue.ts'
+import { isPublic } from '../../kit/public-address.rules.ts'
 import { refuse, refuseField } from '../../kit/refusal.ts'
 import * as store from './film-upload.store.ts'
 import { filmJob } from './film-work.ts'
@@ -19,13 +19,6 @@ async function lessonFor({ db, me }: Context, lesson: number, inPlace: boolean) 
   if (!held.hasBegun) refuse(codes.noSuchRoom)
   if (inPlace && held.isRecorded) refuse(codes.lessonRunning)
   return held
-}
-
-/** An address on the web at large: what stands in the reader's own network is none. */
-function isPublic(address: string): boolean {
-  const { hostname, username, password } = new URL(address)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return username + password === '' && !isIPv4(host) && !isIPv6(host) && /[^.]\.[a-z\d-]{2,}$/i.test(host)
 }
 
 export const filmUploadHandlers: Handlers<typeof filmUploads> = {

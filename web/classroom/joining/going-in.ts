@@ -27,17 +27,21 @@ async function goThrough(joining: Joining, t: Words) {
   }
 }
 
+/** Without a room of ours the link is the page of a meeting outside, which nobody asks for its leave. */
+const go = async (joining: Joining, t: Words) =>
+  joining.k === '' ? location.assign(joining.joinUrl) : goThrough(joining, t)
+
 /** A refusal of the call is shown by the call. */
 const orRefused = <D>(asked: Promise<{ data: D }>) => asked.then(({ data }) => data).catch(() => undefined)
 
 export async function intoLesson(lesson: number, t: Words) {
   const joining = await orRefused(ask(classroom.liveUrl, { id: String(lesson) }))
-  if (joining) await goThrough(joining, t)
+  if (joining) await go(joining, t)
 }
 
 export async function intoOpen(lesson: number, t: Words) {
   const joining = await orRefused(ask(classroom.openLiveUrl, { lessonId: String(lesson) }))
-  if (joining) await goThrough(joining, t)
+  if (joining) await go(joining, t)
 }
 
 /** A teacher's room of their own, without a lesson. */

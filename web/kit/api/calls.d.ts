@@ -67,6 +67,9 @@ declare module 'virtual:calls/courseDesk' {
 declare module 'virtual:calls/classroom' {
   export const classroom: import('./types.ts').Refs<'classroom'>
 }
+declare module 'virtual:calls/meetings' {
+  export const meetings: import('./types.ts').Refs<'meetings'>
+}
 declare module 'virtual:calls/notes' {
   export const notes: import('./types.ts').Refs<'notes'>
 }

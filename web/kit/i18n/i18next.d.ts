@@ -4,6 +4,7 @@ import type { announcementsBenefits } from '../../../locales/zh/announcements-be
 import type { announcementsInbox } from '../../../locales/zh/announcements-inbox.ts'
 import type { announcementsMessages } from '../../../locales/zh/announcements-messages.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
+import type { classroomMeeting } from '../../../locales/zh/classroom-meeting.ts'
 import type { classroomTeaching } from '../../../locales/zh/classroom-teaching.ts'
 import type { courses } from '../../../locales/zh/courses.ts'
 import type { coursesCard } from '../../../locales/zh/courses-card.ts'
@@ -64,6 +65,7 @@ declare module 'i18next' {
       'announcements-benefits': typeof announcementsBenefits
       'announcements-messages': typeof announcementsMessages
       classroom: typeof classroom
+      'classroom-meeting': typeof classroomMeeting
       'classroom-teaching': typeof classroomTeaching
       courses: typeof courses
       'courses-card': typeof coursesCard

@@ -1,0 +1,16 @@
+import type { Shape } from '../shape.ts'
+import type { siteLogMeetings as zh } from '../zh/site-log-meetings.part.ts'
+
+/** What the log says of lessons in meetings outside. */
+export const siteLogMeetings: Shape<typeof zh> = {
+  act: {
+    'meeting recording named': 'Grabación de reunión indicada',
+    'meeting address said': 'Dirección de reunión escrita',
+  },
+  field: {
+    delivery: 'modalidad',
+    cloudVisionSwitch: 'vista en la nube',
+    meetingAddress: 'dirección de la reunión',
+    meeting: 'reunión',
+  },
+}

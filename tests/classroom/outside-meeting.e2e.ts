@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import { offered } from '../demo/courses.ts'
+import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
+import { lessonNamed, setTimes } from './rooms.ts'
+
+const stage = await stageHere()
+const { school } = stage
+const visits: Visit[] = []
+afterEach(async () => {
+  for (const visit of visits.splice(0)) await visit.context.close()
+})
+async function come(name: string, to: string) {
+  const visit = await stage.visit()
+  visits.push(visit)
+  await visit.signIn(name, to)
+  return visit
+}
+
+test('from the timetable a student comes to the meeting outside, and its teacher says where it is', async () => {
+  const lesson = await lessonNamed(school, 'algorithms')
+  await setTimes(school, lesson, -10, 50)
+  await school.look("update course set meeting_address = '' where site = $1 and name = $2", [
+    school.site,
+    offered.algorithms.name,
+  ])
+  const student = await come('wangzixuan', '/profile/schedule')
+  await student.page.getByRole('button', { name: '进入课堂' }).click()
+  await student.page.waitForURL(`**/cloudViewInfo/${lesson}`)
+  await student.page.getByText('还没有会议地址。').waitFor()
+  expect(await axeFaults(student.page)).toEqual([])
+
+  const teacher = await come('luwenbo', '/teacher/schedule/index')
+  await teacher.page.goto(`${stage.address}/eschool/cloudViewInfo/${lesson}`)
+  await teacher.page.getByRole('button', { name: '填写' }).click()
+  const place = teacher.page.getByRole('dialog').getByLabel('这节课的会议地址')
+  await place.fill('https://a:b@meet.example.com/1')
+  await teacher.page.getByRole('button', { name: '保存' }).click()
+  await teacher.page.getByText('请填写公网上以 https:// 开头的地址').waitFor()
+  await place.fill('https://meet.example.com/1')
+  await teacher.page.getByRole('button', { name: '保存' }).click()
+  await teacher.page.getByRole('link', { name: '打开会议' }).waitFor()
+  expect(await axeFaults(teacher.page)).toEqual([])
+
+  await student.page.reload()
+  const way = student.page.getByRole('link', { name: '打开会议' })
+  await way.waitFor()
+  expect(await way.getAttribute('href')).toBe('https://meet.example.com/1')
+  expect([await way.getAttribute('target'), await way.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ])
+  expect(student.complaints).toEqual([])
+})
