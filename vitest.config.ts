@@ -20,12 +20,12 @@ const withSchools = {
   execArgv: ['--max-semi-space-size=64'],
 }
 
-// Where pictures, sound and seconds are measured: these have the machine to themselves, and a whole browser.
+// Where pictures, sound and seconds are measured: one after the other.
 const inClass = [
   'tests/classroom/media/*.e2e.ts',
   'tests/classroom/{room,voices,devices,sleep,firefox}.e2e.ts',
   'tests/playback/recording*.e2e.ts',
-  // The light one shows no notifications.
+  // Two windows, of which one is looked at.
   'tests/announcements/push-worker.e2e.ts',
 ]
 const journeys = (name: string, more: object) => ({

@@ -1,13 +1,13 @@
 import { install, installing, isRoot, onSystem, runs } from './programs.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The same engine without the browser around it: a third less of the processor for the journeys that need no devices. */
+/** The same engine without the browser around it: a sixth to a third less of the processor. */
 const light = 'chromium-headless-shell'
 const packages = ['chromium', light, 'fonts-noto-cjk']
 const how = [...installing, ...packages].join(' ')
 
 export interface Browsers {
-  /** With windows, devices and permissions. */
+  /** With windows, permissions and notifications: for the few journeys that ask for `openWholeBrowser`. */
   whole: string
   light: string
 }

@@ -16,6 +16,7 @@ const only = flag === '--since' && ref ? reachedSince(root, ref) : given
 if (given.length > 0 && only.length === 0) console.log('no test is reached')
 const isWhole = given.length === 0
 const browsers = findBrowsers(readSettings().chromium)
+const driven = { ESCHOOL_CHROMIUM: browsers.light, ESCHOOL_WHOLE_CHROMIUM: browsers.whole }
 if (isWhole) {
   findRelay()
   findFirefox()
@@ -33,8 +34,8 @@ const atOnce: Step[] = [
 /** Beside the rest: first what waits more than it works, one after the other; then what works while the tests wait for their clocks. */
 const beside: Step[] = runsTests
   ? [
-      vitest('journeys in class', 'journeys in class', { ESCHOOL_CHROMIUM: browsers.whole }, only),
-      vitest('journeys in a browser', 'journeys', { ESCHOOL_CHROMIUM: browsers.light }, only),
+      vitest('journeys in class', 'journeys in class', driven, only),
+      vitest('journeys in a browser', 'journeys', driven, only),
     ]
   : []
 

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
-import { axeFaults } from '../kit/browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import { axeFaults, openWholeBrowser } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 
 const stage = await stageHere()
+const browserWithNotices = await openWholeBrowser()
+afterAll(() => browserWithNotices.close())
 
 test('a browser shows what comes while the school is not before anybody, and says so where its push service is out of reach', async () => {
-  const visit = await stage.visit()
+  const visit = await stage.visit({}, { by: browserWithNotices })
   await visit.context.grantPermissions(['notifications'], { origin: stage.address })
   const { page, context } = visit
   const browser = await context.newCDPSession(page)

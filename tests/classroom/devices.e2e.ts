@@ -1,14 +1,16 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { classroom as zh } from '../../locales/zh/classroom.ts'
-import { axeFaults } from '../kit/browser.ts'
+import { axeFaults, openWholeBrowser } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Visit } from '../kit/visit.ts'
 import { enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 
 let visit: Visit
-const stage = await stageHere(['--use-fake-device-for-media-stream'])
-afterEach(() => visit?.context.close())
+const stage = await stageHere()
+// Only a whole one asks whether a device may be used, and can be refused it.
+const browser = await openWholeBrowser(['--use-fake-device-for-media-stream'])
+afterAll(() => browser.close())
 
 /** Keeps what the page opened at hand, and gives a microphone that is switched off where a test wants one. */
 const watched = `{
@@ -26,7 +28,7 @@ const device = (what: 'ended' | 'mute') =>
 
 test('a device that is refused, silent, covered or pulled out is said in words with what to do', async () => {
   const lesson = await freshLesson(stage.school)
-  visit = await stage.visit()
+  visit = await stage.visit({}, { by: browser })
   const { page, context } = visit
   await page.addInitScript(watched)
   await visit.signIn('student')

@@ -5,10 +5,16 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 /** What a whole run of tests wants of its browsers (vitest.config.ts). */
 const flagsOfRun = (process.env.ESCHOOL_BROWSER_FLAGS ?? '').split('|').filter(Boolean)
 
+const { ESCHOOL_CHROMIUM: usual = '/usr/bin/chromium', ESCHOOL_WHOLE_CHROMIUM: whole = usual } = process.env
+
 /** A Chromium of its own, which asks nothing of the world outside. */
-export const openBrowser = (more: string[] = []): Promise<Browser> =>
+export const openBrowser = (more: string[] = []) => launch(usual, more)
+/** One with windows, permissions and notifications, where the engine alone will not do. */
+export const openWholeBrowser = (more: string[] = []) => launch(whole, more)
+
+const launch = (executablePath: string, more: string[]): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.ESCHOOL_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath,
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
       ...['--disable-background-networking', '--disable-component-update', ...flagsOfRun, ...more],
@@ -27,9 +33,12 @@ export function sharedBrowser(more: string[] = []): Promise<Browser> {
   return browser
 }
 
-/** Flags for a camera and a microphone that are made up, allowed, and heard without a click. */
+/**
+ * Flags for a camera and a microphone that are made up, allowed, and heard without a click. Ten pictures a second are enough to see that
+ * they move, and half the work.
+ */
 export const withDevices = [
-  '--use-fake-device-for-media-stream',
+  '--use-fake-device-for-media-stream=fps=10',
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
 ]

@@ -5,14 +5,14 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import type { Rights } from '../../../contract/classroom-media.ts'
 import type { MediaEngine, MediaEvent } from '../../../server/classroom/media/media.ts'
-import { complaintsOf, openBrowser, withDevices } from '../../kit/browser.ts'
+import { complaintsOf, openWholeBrowser, withDevices } from '../../kit/browser.ts'
 import { freshFolder } from '../../kit/folder.ts'
 import { freePort } from '../../kit/program.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { type PeerOptions, ScriptedPeer } from './scripted-peer.ts'
 
-/** A Chromium whose camera and microphone are made up: a moving picture and a beep each second. */
-export const openMediaBrowser = () => openBrowser(withDevices)
+/** A whole Chromium, as people have it, whose camera and microphone are made up: a moving picture and a beep each second. */
+export const openMediaBrowser = () => openWholeBrowser([...withDevices, '--use-fake-device-for-media-stream'])
 
 /** The client of the classroom alone, built as the product's pages are, on a page without a school. */
 export async function startPages() {
