@@ -28,6 +28,10 @@ const writable: Record<'params' | 'query' | 'body', readonly string[]> = {
   body: hostile,
 }
 
+/** So many of a list, from its first to its last. */
+const spread = <T>(all: T[], most: number) =>
+  all.filter((_, at) => all.length <= most || at % Math.ceil(all.length / most) === 0)
+
 /** Refused with 99, or not open yet; never a fault of ours. */
 const refusedAs99 = { status: 200, code: codes.incomplete }
 
@@ -97,13 +101,23 @@ describe.each(calls)('$name', ({ call, sample }) => {
         [part]: filled({ body: spoilt as Sample['body'] }, absent).body,
       })
       const takes = (spoilt: unknown) => call[part]?.safeParse(given(spoilt)[part]).success ?? false
-      for (const place of places(sample[part] ?? {})) {
-        const { taken = [], refused = [] } = Object.groupBy(writable[part], text =>
-          takes(place.with(text)) ? 'taken' : 'refused',
-        )
-        // What the contract takes goes further than its check: all of it is asked. What it refuses, it refuses each time alike: a few are.
-        for (const text of [...taken, ...refused.slice(0, 10)])
-          await asks(given(place.with(text)), `${part} ${place.path} ${text.slice(0, 40)}`)
+      const own = sample[part] ?? {}
+      const answers = places(own).map((place, at) => ({
+        at,
+        path: place.path,
+        with: place.with,
+        ...Object.groupBy(writable[part], text => (takes(place.with(text)) ? 'taken' : 'refused')),
+      }))
+      // What the contract refuses, it refuses each time alike; what it takes goes further than its check.
+      for (const { path, with: put, taken = [], refused = [] } of answers)
+        for (const text of [...taken.slice(0, 10), ...spread(refused, 4)])
+          await asks(given(put(text)), `${part} ${path} ${text.slice(0, 40)}`)
+      // All that is taken is asked of each place, of all of them at once: each with another text.
+      const open = answers.flatMap(({ at, taken }) => (taken ? [{ at, taken }] : []))
+      for (let turn = 0; turn < Math.max(0, ...open.map(({ taken }) => taken.length)); turn += 1) {
+        const texts = open.map(({ at, taken }) => ({ at, text: taken[(turn + at) % taken.length] as string }))
+        const spoilt = texts.reduce<unknown>((all, { at, text }) => places(all)[at]?.with(text), own)
+        await asks(given(spoilt), `${part} ${texts.map(({ text }) => text.slice(0, 20)).join(' | ')}`)
       }
     }
   }, 300_000)
