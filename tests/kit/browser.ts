@@ -61,18 +61,21 @@ const atRest = `Promise.all(document.getAnimations()
   .map(one => one.finished.catch(() => undefined))).then(() => undefined)`
 
 /** What axe finds wrong with the page as it stands now: one line a fault and place. */
-export const axeFaults = (page: Page) => faultsBy(page, {})
+export const axeFaults = (page: Page, within?: string) => faultsBy(page, {}, within)
 /** The same without its colours, which are a third of the work: for a page whose colours were looked at already. */
-export const structureFaults = (page: Page) =>
-  faultsBy(page, { rules: { 'color-contrast': { enabled: false } } })
+export const structureFaults = (page: Page, within?: string) =>
+  faultsBy(page, { rules: { 'color-contrast': { enabled: false } } }, within)
 /** The same of its colours alone. */
-export const contrastFaults = (page: Page) => faultsBy(page, { runOnly: ['color-contrast'] })
+export const contrastFaults = (page: Page, within?: string) =>
+  faultsBy(page, { runOnly: ['color-contrast'] }, within)
 
-async function faultsBy(page: Page, rules: object): Promise<string[]> {
+/** Of the whole page, or of a part of it where the rest was looked at before. */
+async function faultsBy(page: Page, rules: object, within?: string): Promise<string[]> {
   // By the debugger, not as a script of the page: the page's own policy lets no stranger's script in.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   await page.evaluate(atRest)
   // What the components say aloud of a button under way names the button by its id, for seconds after it is gone.
-  return page.evaluate(`axe.run({ exclude: ['[data-live-announcer]'] }, ${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) =>
+  const where = { ...(within && { include: [within] }), exclude: ['[data-live-announcer]'] }
+  return page.evaluate(`axe.run(${JSON.stringify(where)}, ${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(node => id + ': ' + help + ' – ' + node.target.join(' '))))`)
 }

@@ -5,17 +5,17 @@ import type { Stage, Visit } from './visit.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
-type Look = (what: string) => Promise<void>
+type Look = (what: string, within?: string) => Promise<void>
 
 /** What is wrong with the page as it stands now, wide and narrow: one line a fault, with where it was seen. */
-async function looksOf({ page, settled }: Visit, what: string, language: Spoken): Promise<string[]> {
+async function looksOf({ page, settled }: Visit, what: string, language: Spoken, within?: string) {
   // Colours are the same in every language: of one of them both schemes are seen, of the others how the words stand.
   const schemes = language === 'zh' ? (['light', 'dark'] as const) : (['light'] as const)
   const seen = async (width: string, scheme: string) => {
-    if (scheme === 'dark') return contrastFaults(page)
-    if (language === 'zh') return axeFaults(page)
+    if (scheme === 'dark') return contrastFaults(page, within)
+    if (language === 'zh') return axeFaults(page, within)
     // How a page is made when narrow was seen in the first; of the words it is known when it is wide.
-    return width === 'wide' ? structureFaults(page) : []
+    return width === 'wide' ? structureFaults(page, within) : []
   }
   const faults: string[] = []
   for (const [width, size] of Object.entries(widths)) {
@@ -40,10 +40,12 @@ export async function screensOf(stage: Stage, language: Spoken, username: string
   const { page, open, at, settled } = visit
   const faults: string[] = []
   const dialog = page.locator('.dialog')
-  const look: Look = async what => {
+  const look: Look = async (what, within) => {
     await settled()
-    faults.push(...(await looksOf(visit, what, language)))
+    faults.push(...(await looksOf(visit, what, language, within)))
   }
+  // What lies behind a dialog was looked at before it opened.
+  const lookAtOpened: Look = what => look(what, '.dialog')
   const lookAt: Look = async path => {
     await open(path)
     await look(path)
@@ -68,7 +70,7 @@ export async function screensOf(stage: Stage, language: Spoken, username: string
     lookAtDialog: async (what: string, opener: Locator) => {
       await opener.click()
       await dialog.waitFor()
-      await look(what)
+      await lookAtOpened(what)
       await leave()
     },
     /** The menu, and each dialog that an entry of it opens. */
@@ -89,7 +91,7 @@ export async function screensOf(stage: Stage, language: Spoken, username: string
           dialog.waitFor(soon).then(() => true),
           page.waitForURL(() => at() !== here, soon).then(() => false),
         ]).catch(() => false)
-        if (isOpen) await look(name).then(leave)
+        if (isOpen) await lookAtOpened(name).then(leave)
         else if (at() !== here) await open(here)
       }
     },
