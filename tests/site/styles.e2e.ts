@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -26,7 +26,12 @@ const [film] = await school.look('select lesson::int as id from film where site 
 afterEach(() => visit?.context.close())
 
 const built = join(import.meta.dirname, '../../dist/web/assets')
-const sheets = readdirSync(built).filter(file => file.endsWith('.css'))
+// The first one is in each page.
+const sheets = new Map(
+  readdirSync(built)
+    .filter(file => file.endsWith('.css') && !file.startsWith('first-'))
+    .map(file => [file, readFileSync(join(built, file), 'utf8')]),
+)
 
 /** Where each part of the page stands and what it looks like. */
 const looks = `(() => {
@@ -40,25 +45,21 @@ const looks = `(() => {
   })
 })()`
 
-/** Every sheet that the page has not got, behind those that it has; the first one is in each page. */
-const bring = `(async () => {
-  const inPage = [...document.querySelectorAll('link[rel=stylesheet]')].map(link => link.getAttribute('href').split('/').at(-1))
-  const missing = ${JSON.stringify(sheets.filter(file => !file.startsWith('first-')))}.filter(file => !inPage.includes(file))
-  await Promise.all(missing.map(file => new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/eschool/assets/' + file })
-    link.dataset.tried = ''
-    link.onload = resolve
-    link.onerror = () => reject(new Error(file))
-    document.head.append(link)
-  })))
-})()`
+const inPage = `[...document.querySelectorAll('link[rel=stylesheet]')].map(link => link.getAttribute('href').split('/').at(-1))`
+/** Behind the sheets of the page, as one of those that scripts may bring. */
+const bring = (words: string) =>
+  `document.adoptedStyleSheets = [new CSSStyleSheet()]
+   document.adoptedStyleSheets[0].replaceSync(${JSON.stringify(words)})`
 
 /** What changes of an open page when every other sheet of the product comes too, as it would for somebody who has been everywhere. */
 async function changedBySheets(page: Page): Promise<string[]> {
   const before = await page.evaluate<string[]>(looks)
-  await page.evaluate(bring)
+  const present = await page.evaluate<string[]>(inPage)
+  const missing = [...sheets].flatMap(([file, words]) => (present.includes(file) ? [] : [words]))
+  await page.evaluate(bring(missing.join('\n')))
   const after = await page.evaluate<string[]>(looks)
-  await page.evaluate("document.querySelectorAll('link[data-tried]').forEach(link => link.remove())")
+  if (before.every((look, at) => look === after[at])) return []
+  await page.evaluate('document.adoptedStyleSheets = []')
   // What a clock moved meanwhile does not come back with the page's own sheets.
   const again = await page.evaluate<string[]>(looks)
   return before.flatMap((look, at) =>
