@@ -62,3 +62,6 @@ export const linkStates = ['open', 'ended', 'revoked'] as const
 export type LinkState = (typeof linkStates)[number]
 /** In minutes: how long a guardian acts by one code. */
 export const guardianKeyMinutes = 30
+
+/** So long is the name or the password of an account in outside meetings at most. */
+export const mostMeetingName = 100

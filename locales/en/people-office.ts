@@ -22,6 +22,17 @@ export const peopleOffice: Shape<typeof zh> = {
     guardian: 'Guardian',
   },
   guardianFilter: { named: 'Guardian named', none: 'No guardian named', consentMissing: 'Consent missing' },
+  meeting: {
+    set: 'Meeting account',
+    title: "{{name}}'s meeting account",
+    account: 'Account',
+    password: 'Password',
+    passwordHint: 'Seen by that person alone, and not shown here again',
+    passwordKept: 'Kept, and not shown again; left empty it stays',
+    remove: 'Remove',
+    save: 'Save',
+    saved: 'The meeting account is saved',
+  },
   duties: {
     ...peopleDutiesLists,
     set: 'Duties',

@@ -9,6 +9,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     'account changed': 'Account changed',
     'account erased': 'Account erased',
     'account states changed': 'Account states changed',
+    'meeting account set': 'Meeting account set',
     'account unlocked': 'Account unlocked',
     'accounts deleted': 'Accounts deleted',
     'accounts exported': 'Accounts exported',

@@ -26,6 +26,17 @@ export const peopleOffice: Shape<typeof zh> = {
     none: 'Sin tutor legal',
     consentMissing: 'Falta el consentimiento',
   },
+  meeting: {
+    set: 'Cuenta de reunión',
+    title: 'Cuenta de reunión de {{name}}',
+    account: 'Cuenta',
+    password: 'Contraseña',
+    passwordHint: 'Solo la ve esa persona; aquí no se vuelve a mostrar',
+    passwordKept: 'Guardada, no se vuelve a mostrar; vacía, no cambia',
+    remove: 'Quitar',
+    save: 'Guardar',
+    saved: 'Cuenta de reunión guardada',
+  },
   duties: {
     ...peopleDutiesLists,
     set: 'Funciones',

@@ -9,6 +9,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     'account changed': 'Cuenta modificada',
     'account erased': 'Cuenta borrada',
     'account states changed': 'Cuentas activadas o desactivadas',
+    'meeting account set': 'Cuenta de reunión asignada',
     'account unlocked': 'Cuenta desbloqueada',
     'accounts deleted': 'Cuentas eliminadas',
     'accounts exported': 'Cuentas exportadas',

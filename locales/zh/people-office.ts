@@ -20,6 +20,17 @@ export const peopleOffice = {
     guardian: '监护人',
   },
   guardianFilter: { named: '已登记监护人', none: '未登记监护人', consentMissing: '缺监护人同意' },
+  meeting: {
+    set: '会议账号',
+    title: '{{name}}的会议账号',
+    account: '账号',
+    password: '密码',
+    passwordHint: '只有本人看得到，这里也不再显示',
+    passwordKept: '已保存，不再显示；不填就不改',
+    remove: '清除',
+    save: '保存',
+    saved: '会议账号已保存',
+  },
   duties: {
     ...peopleDutiesLists,
     set: '职责',

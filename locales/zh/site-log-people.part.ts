@@ -7,6 +7,7 @@ export const siteLogPeople = {
     'account changed': '修改账号',
     'account erased': '注销账号',
     'account states changed': '启用或停用账号',
+    'meeting account set': '设置会议账号',
     'account unlocked': '解锁账号',
     'accounts deleted': '删除账号',
     'accounts exported': '导出账号',

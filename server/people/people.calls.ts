@@ -12,6 +12,7 @@ import { guessingHandlers } from './guessing.ts'
 import { helpHandlers } from './help.ts'
 import { leadingHandlers } from './leading.ts'
 import { ledClassHandlers } from './led-classes.ts'
+import { meetingAccountHandlers } from './meeting-account.ts'
 import { namedHandlers } from './named.ts'
 import { organisationHandlers } from './organisation.ts'
 import { ownHandlers } from './own.ts'
@@ -65,6 +66,7 @@ export const peopleCalls = serve(
     ...userBulkHandlers,
     ...userHandlers,
     ...dutiesHandlers,
+    ...meetingAccountHandlers,
     ...guessingHandlers,
   },
 )

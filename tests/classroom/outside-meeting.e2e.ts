@@ -51,5 +51,10 @@ test('from the timetable a student comes to the meeting outside, and its teacher
     '_blank',
     'noopener noreferrer',
   ])
+  // The own account, its password at a press.
+  await student.page.getByText('yanxi-wang@meet.example.com').waitFor()
+  expect(await student.page.getByText('Huiyi-2026-wang').count()).toBe(0)
+  await student.page.getByRole('button', { name: '显示密码' }).click()
+  await student.page.getByText('Huiyi-2026-wang').waitFor()
   expect(student.complaints).toEqual([])
 })

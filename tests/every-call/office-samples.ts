@@ -28,6 +28,8 @@ export const officeSamples: Record<string, Sample> = {
     body: { duties: ['reads orders'], version: 0 },
     code: codes.noSuchUser,
   },
+  'people.meetingAccount': { params: { id: '{person}' } },
+  'people.setMeetingAccount': { params: { id: '{person}' }, body: { account: 'a1', password: 's3cret' } },
   'people.setUserStates': { body: { which: { ids: ['{person}'] }, state: 'DISABLED' } },
   'people.resetPasswords': { body: { which: { ids: ['{person}'] } } },
   'people.setClass': { body: { class: '{node}', which: { ids: ['{person}'] } } },

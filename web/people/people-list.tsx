@@ -7,7 +7,7 @@ import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import { BulkOutcome, type BulkResult } from '../kit/list/bulk-outcome.tsx'
 import type { List } from '../kit/list/use-list.ts'
 import { useMay } from '../kit/session/duties.ts'
-import { useSession } from '../kit/session/use-session.ts'
+import { useSchool, useSession } from '../kit/session/use-session.ts'
 import { storyOf } from '../kit/story.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
@@ -17,6 +17,7 @@ import { BulkDialogs } from './bulk-dialogs.tsx'
 import type { Asked, BulkKind } from './bulk-kinds.ts'
 import { DutiesDialog } from './duties-dialog.tsx'
 import { type MadePassword, MadePasswords } from './made-passwords.tsx'
+import { MeetingAccountDialog } from './meeting-account-dialog.tsx'
 import type { AccountState } from './person-cell.tsx'
 import { useStudentActs } from './use-student-acts.tsx'
 import { UserDialog } from './user-form.tsx'
@@ -37,6 +38,13 @@ function ended({ kind, clear }: Asked & { clear?: () => void }, afterDelete?: ()
   if (kind === 'delete') afterDelete?.()
 }
 
+/** What is done with one of them in a dialog of its own. */
+type OneAct = 'duties' | 'meeting'
+function OneDialog({ act, row, onClose }: { act: OneAct; row: Row; onClose: () => void }) {
+  const Act = act === 'duties' ? DutiesDialog : MeetingAccountDialog
+  return <Act id={row.id} name={row.fullName} onClose={onClose} />
+}
+
 interface Wishes {
   role?: 'STUDENT'
   /** Over which address a person's account is open. */
@@ -53,7 +61,7 @@ export function usePeopleActions({ role, over = '', afterDelete }: Wishes = {}) 
   const [asked, ask] = useState<Asked & { clear?: () => void }>()
   const [result, tell] = useState<BulkResult>()
   const [made, show] = useState<MadePassword[]>()
-  const [ofDuties, setDuties] = useState<Row>()
+  const [ofOne, setOne] = useState<{ act: OneAct; row: Row }>()
   const more = useStudentActs(role === 'STUDENT')
 
   const onBulk = (kind: string, { selection, filter }: List<Row>) => {
@@ -75,7 +83,7 @@ export function usePeopleActions({ role, over = '', afterDelete }: Wishes = {}) 
       isStudent={role === 'STUDENT' || (row.roles?.includes('STUDENT') ?? false)}
       onAct={id => {
         if (id === 'edit') edit(row.id)
-        else if (id === 'duties') setDuties(row)
+        else if (id === 'duties' || id === 'meeting') setOne({ act: id, row })
         else if (id === 'log') void go(storyOf('person', row.id))
         else one(id as BulkKind, row)
       }}
@@ -95,9 +103,7 @@ export function usePeopleActions({ role, over = '', afterDelete }: Wishes = {}) 
           onMade={show}
         />
       )}
-      {ofDuties && (
-        <DutiesDialog id={ofDuties.id} name={ofDuties.fullName} onClose={() => setDuties(undefined)} />
-      )}
+      {ofOne && <OneDialog {...ofOne} onClose={() => setOne(undefined)} />}
       <BulkDialogs
         asked={asked}
         onClose={() => ask(undefined)}
@@ -132,6 +138,7 @@ function RowMenu({ row, isStudent, onAct }: MenuProps) {
   const { t } = useTranslation('people-office')
   const { me } = useSession()
   // Both belong to whoever has everything; nobody sets their own.
+  const hasOutside = useSchool()?.school.cloudVisionSwitch === 1
   const hasAll = useMay('all')
   const setsDuties = hasAll && row.id !== me?.userId && (row.roles?.includes('ADMIN') ?? false)
   const isOff = row.state === 'DISABLED' || row.state === 'LOCKED'
@@ -145,6 +152,7 @@ function RowMenu({ row, isStudent, onAct }: MenuProps) {
             { id: 'edit', label: t('row.edit'), writes: true },
             ...(isStudent ? [{ id: 'class', label: t('bulk.class.do'), writes: true }] : []),
             ...(setsDuties ? [{ id: 'duties', label: t('duties.set') }] : []),
+            ...(hasOutside ? [{ id: 'meeting', label: t('meeting.set'), writes: true }] : []),
             ...(hasAll ? [{ id: 'log', label: t('row.log') }] : []),
             { id: 'reset', label: t('row.reset'), isDisabled: isOff, writes: true },
             isOff
