@@ -87,3 +87,7 @@ export const mostPushed = 200
 /** Why a course was not given or taken back: what 716 carries in the console. */
 export const pushFaults = ['noCourse', 'quote', 'noSchool', 'ownSchool', 'notGiven', 'failed'] as const
 export type PushFault = (typeof pushFaults)[number]
+
+/** What a school made of a charity-class announcement, as the operator counts it. */
+export const benefitAnswers = ['none', 'published', 'changed', 'removed'] as const
+export type BenefitAnswer = (typeof benefitAnswers)[number]

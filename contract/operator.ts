@@ -3,6 +3,7 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import { agentCalls } from './operator-agents.ts'
+import { benefitCalls } from './operator-benefits.ts'
 import { publicCourseCalls } from './operator-courses.ts'
 import { enteringCalls } from './operator-entering.ts'
 import { factorCalls } from './operator-factor.ts'
@@ -184,4 +185,5 @@ export const operator = {
   ...quotaCalls,
   ...helpCalls,
   ...publicCourseCalls,
+  ...benefitCalls,
 }

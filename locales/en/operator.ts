@@ -1,6 +1,8 @@
 import type { Shape } from '../shape.ts'
 import type { operator as zh } from '../zh/operator.ts'
+import { operatorActs } from './operator-acts.part.ts'
 import { operatorAgents } from './operator-agents.part.ts'
+import { operatorBenefits } from './operator-benefits.part.ts'
 import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
@@ -222,22 +224,10 @@ export const operator: Shape<typeof zh> = {
     off: 'off',
     days: 'days left: {{n}}',
   },
-  act: {
-    made: 'School added',
-    changed: 'Settings changed',
-    hostOff: 'Host removed',
-    closed: 'School closed',
-    opened: 'Opened again',
-    admin: 'Administrator added',
-    demonstration: 'Demonstration removed',
-    given: 'Handed over',
-    quotas: 'Quotas set',
-    help: 'Help in the school',
-    coursePushed: 'Public course given',
-    courseWithdrawn: 'Public course taken back',
-  },
+  act: operatorActs,
   agents: operatorAgents,
   courses: operatorCourses,
+  benefits: operatorBenefits,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,

@@ -1,6 +1,8 @@
 import type { Shape } from '../shape.ts'
 import type { operator as zh } from '../zh/operator.ts'
+import { operatorActs } from './operator-acts.part.ts'
 import { operatorAgents } from './operator-agents.part.ts'
+import { operatorBenefits } from './operator-benefits.part.ts'
 import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
@@ -221,22 +223,10 @@ export const operator: Shape<typeof zh> = {
     off: 'no',
     days: 'días de margen: {{n}}',
   },
-  act: {
-    made: 'Escuela añadida',
-    changed: 'Ajustes cambiados',
-    hostOff: 'Dirección quitada',
-    closed: 'Escuela cerrada',
-    opened: 'Abierta de nuevo',
-    admin: 'Administrador añadido',
-    demonstration: 'Demostración eliminada',
-    given: 'Traspasada',
-    quotas: 'Cupos fijados',
-    help: 'Ayuda en la escuela',
-    coursePushed: 'Curso público dado',
-    courseWithdrawn: 'Curso público retirado',
-  },
+  act: operatorActs,
   agents: operatorAgents,
   courses: operatorCourses,
+  benefits: operatorBenefits,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,

@@ -1,4 +1,6 @@
+import { operatorActs } from './operator-acts.part.ts'
 import { operatorAgents } from './operator-agents.part.ts'
+import { operatorBenefits } from './operator-benefits.part.ts'
 import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
@@ -215,22 +217,10 @@ export const operator = {
     off: '关',
     days: '宽限 {{n}} 天',
   },
-  act: {
-    made: '开通学校',
-    changed: '修改设置',
-    hostOff: '移除域名',
-    closed: '关闭学校',
-    opened: '重新开通',
-    admin: '新增管理员',
-    demonstration: '删除演示学校',
-    given: '转给',
-    quotas: '设定额度',
-    help: '进入学校协助',
-    coursePushed: '推送公益课',
-    courseWithdrawn: '收回公益课',
-  },
+  act: operatorActs,
   agents: operatorAgents,
   courses: operatorCourses,
+  benefits: operatorBenefits,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { cleanedIntro, wordsOfIntro } from '../courses/intro.rules.ts'
 import { CannotStart } from '../kit/cannot-start.ts'
+import { countedBenefits } from './benefit-counts.store.ts'
+import { benefitText } from './benefit-text.rules.ts'
 import * as store from './benefits.store.ts'
 import { type Command, opened, read } from './command.ts'
+import { asCommand } from './console-scope.ts'
 
 /** The operator's announcements of the charity classes: schools show them to their people, or do not. */
 export const benefitCommands: Record<string, Command> = {
@@ -18,7 +20,7 @@ export const benefitCommands: Record<string, Command> = {
       if (!title || !text) throw new CannotStart('An announcement needs --title and --text.')
       const draft = { title: titleFrom(title), ...textFrom(text) }
       await opened(settings, 'command', async ({ connection }) => {
-        const { id, schools } = await store.addBenefit(connection, draft, to)
+        const { id, schools } = await store.addBenefit(connection, draft, to ? { hosts: to } : 'all')
         console.log(`announcement ${id} is sent to ${to ? schools : 'all'} schools`)
       })
     },
@@ -55,9 +57,11 @@ export const benefitCommands: Record<string, Command> = {
     run: async (args, settings) => {
       read(args, {})
       await opened(settings, 'command', async ({ connection }) => {
-        for (const one of await store.listBenefits(connection))
+        const asked = { q: '', sort: 'madeAt', page: 1, size: 1000 } as const
+        const { rows } = await asCommand(connection, db => countedBenefits(db, asked))
+        for (const one of rows)
           console.log(
-            `${one.id}  ${one.title}  to ${one.for_all ? 'all' : one.schools} schools, published by ${one.published}`,
+            `${one.id}  ${one.title}  to ${one.for_all ? 'all' : one.schools} schools, published by ${one.published}, read by ${one.readers} people`,
           )
       })
     },
@@ -77,25 +81,14 @@ function titleFrom(typed: string): string {
   return title
 }
 
-const escaped = (line: string) =>
-  line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** HTML is cleaned as everywhere; of plain text each line is a paragraph. */
 function textFrom(file: string) {
-  let text: string
+  let typed: string
   try {
-    text = readFileSync(file, 'utf8')
+    typed = readFileSync(file, 'utf8')
   } catch {
     throw new CannotStart(`${file} cannot be read.`)
   }
-  const html = /<(p|h[1-3]|ul|ol|br|div)\b/i.test(text)
-    ? text
-    : text
-        .split(/\r?\n/)
-        .filter(line => line.trim() !== '')
-        .map(line => `<p>${escaped(line)}</p>`)
-        .join('')
-  const content = cleanedIntro(html)
-  if (content === '' || content.length > 20_000) throw new CannotStart('The text has 1 to 20,000 characters.')
-  return { content, words: wordsOfIntro(content).slice(0, 2000) }
+  const text = benefitText(typed)
+  if (text === undefined) throw new CannotStart('The text has 1 to 20,000 characters.')
+  return text
 }

@@ -12,6 +12,7 @@ import { refuse } from '../kit/refusal.ts'
 import type { Settings } from '../settings.ts'
 import { forgetOld } from './accounts.store.ts'
 import { agentsHandlers } from './agents.ts'
+import * as benefits from './benefits.store.ts'
 import { consoleToken } from './console-cookie.ts'
 import { onTheMachine, withProvider } from './console-scope.ts'
 import { pushCourse, withdrawCourse } from './courses.store.ts'
@@ -20,6 +21,7 @@ import { enteringHandlers } from './entering.ts'
 import { helpHandlers } from './help-in-school.ts'
 import { healthHandlers, healthOf } from './installation-health.ts'
 import { makeSchool } from './make-school.ts'
+import { benefitSending } from './provider-benefits.ts'
 import { type ProviderServices, runProviderCall } from './provider-calls.ts'
 import { publicCourseHandlers } from './public-courses.ts'
 import { quotaHandlers } from './quotas.ts'
@@ -40,6 +42,7 @@ const handlers = {
   ...quotaHandlers,
   ...helpHandlers,
   ...publicCourseHandlers,
+  ...benefitSending,
 }
 const base = '/eschool/operator'
 const dear = new Set([
@@ -134,6 +137,11 @@ const providerServices = (
   courses: {
     push: (...[course, schools, by]) => pushCourse(connection, course, schools, by),
     withdraw: (...[course, schools, by]) => withdrawCourse(connection, course, schools, by),
+  },
+  benefits: {
+    add: (...[draft, to, by]) => benefits.addBenefit(connection, draft, to, by),
+    change: (...[id, draft, by]) => benefits.changeBenefit(connection, id, draft, by),
+    remove: (...[id, by]) => benefits.removeBenefit(connection, id, by),
   },
   makeSchool: async (draft, by, asked) => {
     const { schoolName, schoolDomain, trainingDomain, timeZone, until, register } = draft

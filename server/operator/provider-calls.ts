@@ -12,6 +12,7 @@ import { Answer, type Input } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { type Sealing, tokenHash } from '../kit/sealing.ts'
 import { type ActNote, writeAct } from './acts.store.ts'
+import type { Draft, Receivers } from './benefits.store.ts'
 import { type Provider, type ProviderDoor, withProvider } from './console-scope.ts'
 import type { Crosser } from './crossing.ts'
 import type { HealthFinding } from './doctor.ts'
@@ -29,6 +30,11 @@ export interface ProviderServices {
   courses: {
     push: (course: number, schools: readonly number[], by: Crosser) => Promise<unknown>
     withdraw: (course: number, schools: readonly number[], by: Crosser) => Promise<unknown>
+  }
+  benefits: {
+    add: (draft: Draft, to: Receivers, by: Crosser) => Promise<{ id: number }>
+    change: (id: number, draft: Draft, by: Crosser) => Promise<unknown>
+    remove: (id: number, by: Crosser) => Promise<unknown>
   }
 }
 

@@ -1,5 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import type { agentCalls } from '../../contract/operator-agents.ts'
+import type { benefitCalls } from '../../contract/operator-benefits.ts'
 import type { publicCourseCalls } from '../../contract/operator-courses.ts'
 import type { enteringCalls } from '../../contract/operator-entering.ts'
 import type { factorCalls } from '../../contract/operator-factor.ts'
@@ -58,6 +59,7 @@ type Schools = Omit<
   | keyof typeof quotaCalls
   | keyof typeof helpCalls
   | keyof typeof publicCourseCalls
+  | keyof typeof benefitCalls
 >
 
 export const schoolsHandlers: Schools = {

@@ -21,6 +21,9 @@ const acts = {
   'help begun': 'help',
   'course pushed': 'coursePushed',
   'course withdrawn': 'courseWithdrawn',
+  'benefit sent': 'benefitSent',
+  'benefit changed': 'benefitChanged',
+  'benefit taken back': 'benefitBack',
 } as const
 const lost = ['schools', 'people', 'courses', 'lessons', 'orders', 'files'] as const
 const fields = [
@@ -86,7 +89,7 @@ function Detail({ detail }: { detail: Record<string, unknown> }) {
   const owner = isChange(detail.agent)
     ? [detail.agent.map(name => String(name ?? t('agents.own'))).join(' → ')]
     : []
-  const named = ['host', 'userName', 'reason', 'course'].flatMap(key =>
+  const named = ['host', 'userName', 'reason', 'course', 'title'].flatMap(key =>
     typeof detail[key] === 'string' ? [detail[key]] : [],
   )
   const graced = typeof detail.days === 'number' ? [t('acts.days', { n: detail.days })] : []

@@ -17,6 +17,7 @@ import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { htmlLang, languageOf, startWords } from '../kit/i18n/i18n.ts'
 import { AgentPage } from './agent-page.tsx'
 import { AgentsPage } from './agents-page.tsx'
+import { BenefitPage } from './benefit-page.tsx'
 import { CodePage } from './code-page.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { DeadJobsPage } from './dead-jobs-page.tsx'
@@ -29,6 +30,7 @@ import { PublicCoursePage } from './public-course-page.tsx'
 import { PublicCoursesPage } from './public-courses-page.tsx'
 import { SchoolPage } from './school-page.tsx'
 import { SchoolsPage } from './schools-page.tsx'
+import { SentBenefitsPage } from './sent-benefits-page.tsx'
 import { bringWords } from './speech.ts'
 import { UsagePage } from './usage-page.tsx'
 
@@ -88,6 +90,8 @@ const router = createBrowserRouter(
         { path: '/usage', Component: UsagePage },
         { path: '/courses', loader: operatorsAlone, Component: PublicCoursesPage },
         { path: '/courses/:id', loader: operatorsAlone, Component: PublicCoursePage },
+        { path: '/benefits', loader: operatorsAlone, Component: SentBenefitsPage },
+        { path: '/benefits/:id', loader: operatorsAlone, Component: BenefitPage },
         { path: '/jobs', loader: operatorsAlone, Component: DeadJobsPage },
         { path: '/health', loader: operatorsAlone, Component: HealthPage },
         { path: '/agents', loader: operatorsAlone, Component: AgentsPage },

@@ -13,7 +13,7 @@ import { toast } from '../kit/ui/toast.tsx'
 import { Titled } from './console-frame.tsx'
 import { type PublicCourse, useFaultWords, usePublicCall } from './public-course-data.ts'
 import { PushCourse } from './push-course.tsx'
-import { momentHere } from './school-parts.tsx'
+import { Fact, momentHere } from './school-parts.tsx'
 
 type Given = PublicCourse['schools'][number]
 
@@ -149,14 +149,5 @@ function Line({ given, ask }: { given: Given; ask: () => void }) {
         </Button>
       )}
     </li>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string | number }) {
-  return (
-    <div className="provider-fact">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -17,7 +17,7 @@ import { QuotasCard } from './quotas-card.tsx'
 import type { SchoolData } from './school-data.ts'
 import { ClosingCard } from './school-end-card.tsx'
 import { SchoolForm } from './school-form.tsx'
-import { momentHere, SchoolBadge } from './school-parts.tsx'
+import { Fact, momentHere, SchoolBadge } from './school-parts.tsx'
 import { UsageCard } from './usage-card.tsx'
 
 export function SchoolPage() {
@@ -74,14 +74,5 @@ function School({ school }: { school: SchoolData }) {
         </div>
       </div>
     </Titled>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string | number }) {
-  return (
-    <div className="provider-fact">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -17,6 +17,15 @@ export function SchoolBadge({ state }: { state: SchoolState }) {
   return <Badge state={badges[state]}>{t(`state.${state}`)}</Badge>
 }
 
+export function Fact({ name, value }: { name: string; value: string | number }) {
+  return (
+    <div className="provider-fact">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
 /** The provider's own clock, and which one that is: schools may lie in several zones, and an end may be told on the phone. */
 export const momentHere = (at: string) => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -1,0 +1,17 @@
+export const operatorActs = {
+  made: '开通学校',
+  changed: '修改设置',
+  hostOff: '移除域名',
+  closed: '关闭学校',
+  opened: '重新开通',
+  admin: '新增管理员',
+  demonstration: '删除演示学校',
+  given: '转给',
+  quotas: '设定额度',
+  help: '进入学校协助',
+  coursePushed: '推送公益课',
+  courseWithdrawn: '收回公益课',
+  benefitSent: '发送公告',
+  benefitChanged: '修改公告',
+  benefitBack: '收回公告',
+} as const
