@@ -29,6 +29,12 @@ test('from the timetable a student comes to the meeting outside, and its teacher
   await student.page.getByRole('button', { name: '进入课堂' }).click()
   await student.page.waitForURL(`**/cloudViewInfo/${lesson}`)
   await student.page.getByText('还没有会议地址。').waitFor()
+  // By the timetable's button, and by the page itself, once.
+  const looks = await school.look(
+    "select count(*)::int from log_line where site = $1 and action = 'classroom link made' and thing_id = $2",
+    [school.site, lesson],
+  )
+  expect(looks).toEqual([{ count: 2 }])
   expect(await axeFaults(student.page)).toEqual([])
 
   const teacher = await come('luwenbo', '/teacher/schedule/index')

@@ -36,9 +36,12 @@ function useMeeting(id: string) {
       become({ kind: 'refused', code, words })
     }
   }, [id])
-  // Whoever signs in on this page is somebody else than before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the role is what changes then
-  useEffect(() => void look(), [look, firstRole])
+  useEffect(() => void look(), [look])
+  // Each look is a line of the log: it is asked anew only where somebody has signed in over the refusal.
+  const isVisitor = state.kind === 'refused' && state.code === codes.loginToView
+  useEffect(() => {
+    if (isVisitor && firstRole !== null) void look()
+  }, [isVisitor, firstRole, look])
   const meeting = state.kind === 'there' ? state.meeting : undefined
   useEffect(() => {
     const next = meeting && [meeting.opensAt, meeting.closesAt].map(Date.parse).find(at => at > serverNow())
