@@ -31,6 +31,7 @@ import { people } from './people.ts'
 import { guardians } from './people-guardian-links.ts'
 import { helping } from './people-help.ts'
 import { office } from './people-office.ts'
+import { passkeys } from './people-passkeys.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmCut } from './playback-cut.ts'
 import { filmDesk } from './playback-desk.ts'
@@ -69,6 +70,7 @@ export const parts = {
   guardians,
   office,
   helping,
+  passkeys,
   courses,
   courseDesk,
   seats,
@@ -124,7 +126,7 @@ export const parts = {
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
   site: { ...site, ...logDesk, ...finding, ...preparing },
-  people: { ...people, ...guardians, ...office, ...helping },
+  people: { ...people, ...guardians, ...office, ...helping, ...passkeys },
   courses: {
     ...courses,
     ...courseDesk,

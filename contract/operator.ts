@@ -11,6 +11,7 @@ import { healthCalls } from './operator-health.ts'
 import { helpCalls } from './operator-help.ts'
 import { jobCalls } from './operator-jobs.ts'
 import { longestGrace, providerRoles, quotaFilters, schoolStates } from './operator-lists.ts'
+import { providerPasskeyCalls } from './operator-passkeys.ts'
 import { quotaCalls } from './operator-quotas.ts'
 import { dayOrNone, host, hostOrNone, letsIn, School, SchoolLine, zone } from './operator-shapes.ts'
 import { usageCalls } from './operator-usage.ts'
@@ -178,6 +179,7 @@ export const operator = {
     }),
   ),
   ...factorCalls,
+  ...providerPasskeyCalls,
   ...agentCalls,
   ...jobCalls,
   ...usageCalls,

@@ -5,6 +5,7 @@ import type { FieldProblem } from './problems.ts'
 export type Thing =
   | 'person'
   | 'session'
+  | 'passkey'
   | 'grade'
   | 'subject'
   | 'banner'

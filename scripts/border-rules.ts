@@ -122,6 +122,8 @@ export const openDoors: Record<string, string> = {
     'hashing is neither a rule nor a statement, and every maker of accounts needs it',
   'server/people/picture-code.ts': "the provider's console asks for the same letters after wrong passwords",
   'server/people/throttle.ts': "what is too many wrong passwords is the same at the provider's console",
+  'server/people/passkey-flow.ts':
+    "a passkey is asked for, made and held against its answer in the same way at the provider's console",
   'server/people/wechat/wechat-oauth.ts':
     "WeChat's own way to say who is there: whoever pays inside WeChat, and later whoever signs in by it",
   'server/classroom/recorder.ts': 'what a room offers to whoever records it: types alone',

@@ -64,6 +64,7 @@ import { receiptMaker } from './orders/receipt.ts'
 import { findPeople } from './people/found-people.store.ts'
 import { teacherPreparation } from './people/leading.store.ts'
 import { ownAccount } from './people/own.store.ts'
+import { forgetPasskeys, keptPasskeys } from './people/passkey.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
 import { filmCalls } from './playback/film.calls.ts'
@@ -123,7 +124,8 @@ const areas: Record<string, Area> = {
     prepares: teacherPreparation,
     finds: { people: findPeople },
     exports: { users: userExport, students: studentExport },
-    keeps: ownAccount,
+    keeps: { ...ownAccount, passkeys: keptPasskeys },
+    forgets: [forgetPasskeys],
   },
   courses: {
     finds: { courses: findCourses },

@@ -7,6 +7,7 @@ import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
+import { operatorPasskeys } from './operator-passkeys.part.ts'
 import { operatorQuotas } from './operator-quotas.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
 
@@ -33,6 +34,7 @@ export const operator: Shape<typeof zh> = {
     letters: 'Characters in the picture',
     picture: 'Picture with characters',
     another: 'Another picture',
+    passkey: 'Use a passkey',
     submit: 'Sign in',
     language: 'Language',
     lost: 'Forgot your password? Agents ask the operator; operators run eschool operator password on the server.',
@@ -233,4 +235,5 @@ export const operator: Shape<typeof zh> = {
   usage: operatorUsage,
   health: operatorHealth,
   help: operatorHelp,
+  passkeys: operatorPasskeys,
 }

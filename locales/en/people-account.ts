@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { peopleAccount as zh } from '../zh/people-account.ts'
 import { peopleColumns } from './people-columns.part.ts'
+import { peoplePasskeys } from './people-passkeys.part.ts'
 
 export const peopleAccount: Shape<typeof zh> = {
   avatar: 'Picture',
@@ -39,4 +40,5 @@ export const peopleAccount: Shape<typeof zh> = {
   endSays: 'Pages open there are signed out at once.',
   passwordSays: 'Your other devices are signed out when it changes.',
   passwordVerb: 'Change the password',
+  passkeys: peoplePasskeys,
 }

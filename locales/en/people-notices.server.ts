@@ -18,6 +18,22 @@ export const peopleNotices: Shape<typeof zh> = {
     then90: ' Ask your provider if the school needs more.',
     then100: ' Nothing more can be added until your provider raises it; what is there goes on.',
   },
+  passkey: {
+    added: {
+      title: 'A passkey was added',
+      message:
+        'The passkey “{{name}}” now opens your account. If you did not add it, remove it and change your password.',
+    },
+    removed: {
+      title: 'A passkey was removed',
+      message:
+        'The passkey “{{name}}” no longer opens your account, and your other devices are signed out. If you did not remove it, change your password.',
+    },
+    takenOff: {
+      title: 'Your passkeys were removed',
+      message: 'The office of the school removed all your passkeys. Sign in with your password.',
+    },
+  },
   help: {
     title: 'The provider looked into your school',
     message:

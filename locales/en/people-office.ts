@@ -5,6 +5,7 @@ import { peopleClasses } from './people-classes.ts'
 import { peopleColumns } from './people-columns.part.ts'
 import { peopleDutiesLists } from './people-duties-lists.part.ts'
 import { peopleLists } from './people-lists.part.ts'
+import { peoplePasskeys } from './people-passkeys.part.ts'
 import { peopleSlip } from './people-slip.part.ts'
 
 export const peopleOffice: Shape<typeof zh> = {
@@ -50,7 +51,16 @@ export const peopleOffice: Shape<typeof zh> = {
     filterSome: 'Some parts',
     filterOne: 'Sees: {{area}}',
   },
+  passkeys: {
+    ...peoplePasskeys,
+    of: 'Passkeys of {{name}}',
+    ofSays:
+      'If a device is lost, remove them all: the account is signed out everywhere, its owner is told and signs in with the password.',
+    off: 'Remove all',
+    did: 'The passkeys of {{name}} were removed',
+  },
   row: {
+    passkeys: 'Passkeys',
     view: 'View',
     edit: 'Edit',
     more: 'More for {{name}}',

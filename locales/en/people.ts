@@ -26,6 +26,7 @@ export const people: Shape<typeof zh> = {
     remember: 'Keep me signed in for 15 days',
     submit: 'Sign in',
     busy: 'Signing in…',
+    passkey: 'Use a passkey',
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     register: 'Register',

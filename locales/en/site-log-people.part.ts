@@ -3,6 +3,9 @@ import type { siteLogPeople as zh } from '../zh/site-log-people.part.ts'
 
 export const siteLogPeople: Shape<typeof zh> = {
   act: {
+    'passkey added': 'Passkey added',
+    'passkey removed': 'Passkey removed',
+    'passkeys taken off': 'All passkeys removed',
     'help begun': 'Help from outside begun',
     'help ended': 'Help from outside ended',
     'account added': 'Account added',
@@ -25,6 +28,9 @@ export const siteLogPeople: Shape<typeof zh> = {
     'own value set': 'Own field of several people filled in',
   },
   field: {
+    passkey: 'passkey',
+    passkeys: 'passkeys',
+    host: 'address',
     who: 'who',
     why: 'reason',
     phones: 'with phone numbers',
@@ -46,6 +52,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     field10: 'own field 10',
   },
   value: {
+    passkey: 'passkey',
     left: 'ended by the helper',
     time: 'after 60 minutes',
     console: 'together with the console',

@@ -7,6 +7,7 @@ import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
+import { operatorPasskeys } from './operator-passkeys.part.ts'
 import { operatorQuotas } from './operator-quotas.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
 
@@ -33,6 +34,7 @@ export const operator: Shape<typeof zh> = {
     letters: 'Caracteres de la imagen',
     picture: 'Imagen con caracteres',
     another: 'Otra imagen',
+    passkey: 'Usar una clave de acceso',
     submit: 'Entrar',
     language: 'Idioma',
     lost: '¿Ha olvidado la contraseña? Los agentes la piden al operador; los operadores ejecutan eschool operator password en el servidor.',
@@ -232,4 +234,5 @@ export const operator: Shape<typeof zh> = {
   usage: operatorUsage,
   health: operatorHealth,
   help: operatorHelp,
+  passkeys: operatorPasskeys,
 }

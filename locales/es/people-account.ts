@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { peopleAccount as zh } from '../zh/people-account.ts'
 import { peopleColumns } from './people-columns.part.ts'
+import { peoplePasskeys } from './people-passkeys.part.ts'
 
 export const peopleAccount: Shape<typeof zh> = {
   avatar: 'Imagen',
@@ -39,4 +40,5 @@ export const peopleAccount: Shape<typeof zh> = {
   endSays: 'Las páginas abiertas allí se cierran al momento.',
   passwordSays: 'Al cambiarla se cierran sus demás sesiones.',
   passwordVerb: 'Cambiar la contraseña',
+  passkeys: peoplePasskeys,
 }

@@ -18,6 +18,23 @@ export const peopleNotices: Shape<typeof zh> = {
     then90: ' Si la escuela necesita más, pídalo a su proveedor.',
     then100: ' No se puede añadir nada más hasta que su proveedor lo amplíe; lo que hay sigue igual.',
   },
+  passkey: {
+    added: {
+      title: 'Se ha añadido una clave de acceso',
+      message:
+        'La clave de acceso «{{name}}» abre ahora su cuenta. Si no la ha añadido usted, elimínela y cambie la contraseña.',
+    },
+    removed: {
+      title: 'Se ha eliminado una clave de acceso',
+      message:
+        'La clave de acceso «{{name}}» ya no abre su cuenta y se ha cerrado la sesión en sus otros dispositivos. Si no la ha eliminado usted, cambie la contraseña.',
+    },
+    takenOff: {
+      title: 'Se han eliminado sus claves de acceso',
+      message:
+        'La administración de la escuela ha eliminado todas sus claves de acceso. Entre con su contraseña.',
+    },
+  },
   help: {
     title: 'El proveedor ha entrado en su escuela',
     message:

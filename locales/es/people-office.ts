@@ -5,6 +5,7 @@ import { peopleClasses } from './people-classes.ts'
 import { peopleColumns } from './people-columns.part.ts'
 import { peopleDutiesLists } from './people-duties-lists.part.ts'
 import { peopleLists } from './people-lists.part.ts'
+import { peoplePasskeys } from './people-passkeys.part.ts'
 import { peopleSlip } from './people-slip.part.ts'
 
 export const peopleOffice: Shape<typeof zh> = {
@@ -54,7 +55,16 @@ export const peopleOffice: Shape<typeof zh> = {
     filterSome: 'Algunas',
     filterOne: 'Ve: {{area}}',
   },
+  passkeys: {
+    ...peoplePasskeys,
+    of: 'Claves de acceso de {{name}}',
+    ofSays:
+      'Si se pierde un dispositivo, elimínelas todas: se cierran todas las sesiones de la cuenta, se avisa a su titular y este entra con la contraseña.',
+    off: 'Eliminar todas',
+    did: 'Se han eliminado las claves de acceso de {{name}}',
+  },
   row: {
+    passkeys: 'Claves de acceso',
     view: 'Ver',
     edit: 'Editar',
     more: 'Más para {{name}}',

@@ -28,6 +28,7 @@ export const people: Shape<typeof zh> = {
     remember: 'Mantener la sesión 15 días',
     submit: 'Entrar',
     busy: 'Entrando…',
+    passkey: 'Usar una clave de acceso',
     forgot: '¿Ha olvidado la contraseña?',
     noAccount: '¿Aún no tiene cuenta?',
     register: 'Regístrese',

@@ -3,6 +3,9 @@ import type { siteLogPeople as zh } from '../zh/site-log-people.part.ts'
 
 export const siteLogPeople: Shape<typeof zh> = {
   act: {
+    'passkey added': 'Clave de acceso añadida',
+    'passkey removed': 'Clave de acceso eliminada',
+    'passkeys taken off': 'Todas las claves de acceso eliminadas',
     'help begun': 'Ayuda externa iniciada',
     'help ended': 'Ayuda externa terminada',
     'account added': 'Cuenta añadida',
@@ -25,6 +28,9 @@ export const siteLogPeople: Shape<typeof zh> = {
     'own value set': 'Campo propio de varias personas rellenado',
   },
   field: {
+    passkey: 'clave de acceso',
+    passkeys: 'claves de acceso',
+    host: 'dirección',
     who: 'quién',
     why: 'motivo',
     phones: 'con teléfonos',
@@ -46,6 +52,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     field10: 'campo propio 10',
   },
   value: {
+    passkey: 'clave de acceso',
     left: 'terminada por quien ayudaba',
     time: 'a los 60 minutos',
     console: 'junto con la consola',

@@ -5,6 +5,7 @@ import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
+import { operatorPasskeys } from './operator-passkeys.part.ts'
 import { operatorQuotas } from './operator-quotas.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
 
@@ -31,6 +32,7 @@ export const operator = {
     letters: '图中字符',
     picture: '图形验证码',
     another: '换一张',
+    passkey: '使用通行密钥',
     submit: '登录',
     language: '语言',
     lost: '忘记密码？代理商请联系运营方；运营方在服务器上运行 eschool operator password。',
@@ -226,4 +228,5 @@ export const operator = {
   usage: operatorUsage,
   health: operatorHealth,
   help: operatorHelp,
+  passkeys: operatorPasskeys,
 } as const

@@ -1,4 +1,5 @@
 import { peopleColumns } from './people-columns.part.ts'
+import { peoplePasskeys } from './people-passkeys.part.ts'
 
 export const peopleAccount = {
   avatar: '头像',
@@ -37,4 +38,5 @@ export const peopleAccount = {
   endSays: '那台设备上打开的页面会马上退出。',
   passwordSays: '修改后，其他设备上的登录会全部退出。',
   passwordVerb: '修改密码',
+  passkeys: peoplePasskeys,
 } as const

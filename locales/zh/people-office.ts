@@ -3,6 +3,7 @@ import { peopleClasses } from './people-classes.ts'
 import { peopleColumns } from './people-columns.part.ts'
 import { peopleDutiesLists } from './people-duties-lists.part.ts'
 import { peopleLists } from './people-lists.part.ts'
+import { peoplePasskeys } from './people-passkeys.part.ts'
 import { peopleSlip } from './people-slip.part.ts'
 
 export const peopleOffice = {
@@ -48,7 +49,15 @@ export const peopleOffice = {
     filterSome: '部分职责',
     filterOne: '能看到：{{area}}',
   },
+  passkeys: {
+    ...peoplePasskeys,
+    of: '{{name}}的通行密钥',
+    ofSays: '设备丢失时可以全部移除：这个账号的所有登录会退出，本人会收到通知，之后用密码登录。',
+    off: '全部移除',
+    did: '{{name}}的通行密钥已移除',
+  },
   row: {
+    passkeys: '通行密钥',
     view: '查看',
     edit: '编辑',
     more: '{{name}}的更多操作',

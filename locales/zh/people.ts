@@ -24,6 +24,7 @@ export const people = {
     remember: '15 天内自动登录',
     submit: '登录',
     busy: '正在登录…',
+    passkey: '使用通行密钥',
     forgot: '忘记密码',
     noAccount: '还没有账号？',
     register: '注册',

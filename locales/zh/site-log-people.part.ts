@@ -1,6 +1,9 @@
 /** What the log says of accounts, their tags and the fields of the school's own. */
 export const siteLogPeople = {
   act: {
+    'passkey added': '添加通行密钥',
+    'passkey removed': '移除通行密钥',
+    'passkeys taken off': '移除全部通行密钥',
     'help begun': '外部协助开始',
     'help ended': '外部协助结束',
     'account added': '添加账号',
@@ -23,6 +26,9 @@ export const siteLogPeople = {
     'own value set': '批量填写自定义字段',
   },
   field: {
+    passkey: '通行密钥',
+    passkeys: '通行密钥数',
+    host: '网址',
     who: '人员',
     why: '原因',
     phones: '含手机号',
@@ -44,6 +50,7 @@ export const siteLogPeople = {
     field10: '自定义字段 10',
   },
   value: {
+    passkey: '通行密钥',
     left: '主动结束',
     time: '到时间',
     console: '随管理台结束',

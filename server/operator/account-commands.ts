@@ -3,6 +3,7 @@ import { CannotStart } from '../kit/cannot-start.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { installationKey } from '../kit/key.ts'
 import { Sealing } from '../kit/sealing.ts'
+import { dropPasskeys } from '../people/passkey.store.ts'
 import { madePasswordHash, newMadePassword } from '../people/passwords.ts'
 import { foldedName, isUsername } from '../people/people.rules.ts'
 import type { Settings } from '../settings.ts'
@@ -68,6 +69,18 @@ export const accountCommands: Record<string, Command> = {
       console.log(`${account} signs in with the password alone, until a second factor is set up again`)
     },
   },
+  'operator passkeys off': {
+    usage: 'ACCOUNT',
+    says: 'takes all passkeys off an account of the console whose device is lost, and ends its sessions',
+    run: async (args, settings) => {
+      const account = await changed(args, settings, 'passkeys off', async (db, found) => {
+        if ((await dropPasskeys(db, found.id)) === 0)
+          throw new CannotStart(`${found.account} has no passkeys.`)
+        await store.endSessions(db, found.id, null)
+      })
+      console.log(`${account} signs in with the password, until a passkey is added again`)
+    },
+  },
   'operator disable': {
     usage: 'ACCOUNT',
     says: 'ends the sessions of an account of the console and lets it in no more',
@@ -94,12 +107,12 @@ export const accountCommands: Record<string, Command> = {
     run: async (args, settings) => {
       read(args, {})
       await opened(settings, 'command', async ({ connection }) => {
-        for (const { account, name, role, state, seen, factor } of await asCommand(
+        for (const { account, name, role, state, seen, factor, passkeys } of await asCommand(
           connection,
           store.allAccounts,
         ))
           console.log(
-            `${account}  ${name}  ${role}${state === 'DISABLED' ? ', disabled' : ''}${factor ? ', second factor' : ''}, ${seen ? `last seen ${seen.toISOString().slice(0, 10)}` : 'never signed in'}`,
+            `${account}  ${name}  ${role}${state === 'DISABLED' ? ', disabled' : ''}${factor ? ', second factor' : ''}${passkeys ? `, passkeys: ${passkeys}` : ''}, ${seen ? `last seen ${seen.toISOString().slice(0, 10)}` : 'never signed in'}`,
           )
       })
     },

@@ -27,12 +27,14 @@ export const byNumber = async (db: Db, id: number) =>
 interface AccountLine extends Pick<ProviderAccount, 'account' | 'name' | 'role' | 'state'> {
   seen: Date | null
   factor: boolean
+  passkeys: number
 }
 export const allAccounts = async (db: Db) =>
   (
     await sql<AccountLine>`
       select a.account, a.name, a.role, a.state, (select max(s.seen_at) from provider.session s where s.account = a.id) as seen,
-        exists (select from provider.factor f where f.account = a.id and f.confirmed_at is not null) as factor
+        exists (select from provider.factor f where f.account = a.id and f.confirmed_at is not null) as factor,
+        (select count(*)::int from provider.passkey k where k.owner = a.id) as passkeys
       from provider.account a order by a.id`.execute(db)
   ).rows
 
@@ -95,10 +97,11 @@ export async function openSession(db: Db, { account, stage, device, address }: N
   return token
 }
 
-/** What nobody will ask for again: tries after a day, pictures after their time, a secret that no code has confirmed. */
+/** What nobody will ask for again: tries after a day, pictures and questions for passkeys after their time, a secret that no code has confirmed. */
 export async function forgetOld(db: Db) {
   await sql`delete from provider.attempt where at < now() - interval '25 hours'`.execute(db)
   await sql`delete from provider.picture_code where expires_at < now()`.execute(db)
+  await sql`delete from provider.passkey_question where expires_at < now()`.execute(db)
   await sql`delete from provider.factor where confirmed_at is null and begun_at < now() - interval '1 day'`.execute(
     db,
   )

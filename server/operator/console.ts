@@ -23,6 +23,7 @@ import { healthHandlers, healthOf } from './installation-health.ts'
 import { makeSchool } from './make-school.ts'
 import { benefitSending } from './provider-benefits.ts'
 import { type ProviderServices, runProviderCall } from './provider-calls.ts'
+import { providerPasskeyHandlers } from './provider-passkeys.ts'
 import { publicCourseHandlers } from './public-courses.ts'
 import { quotaHandlers } from './quotas.ts'
 import { schoolsHandlers } from './schools.ts'
@@ -34,6 +35,7 @@ import { AccountsFull, AccountTaken, createUser } from './users.store.ts'
 const handlers = {
   ...enteringHandlers,
   ...factorHandlers,
+  ...providerPasskeyHandlers,
   ...schoolsHandlers,
   ...agentsHandlers,
   ...deadJobsHandlers,
@@ -55,6 +57,10 @@ const dear = new Set([
   'renewRecoveryCodes',
   'helpSchool',
   'pushCourse',
+  'signInByPasskey',
+  'beginPasskey',
+  'addPasskey',
+  'removePasskey',
 ])
 
 interface Given {

@@ -7,6 +7,7 @@ import type { factorCalls } from '../../contract/operator-factor.ts'
 import type { healthCalls } from '../../contract/operator-health.ts'
 import type { helpCalls } from '../../contract/operator-help.ts'
 import type { jobCalls } from '../../contract/operator-jobs.ts'
+import type { providerPasskeyCalls } from '../../contract/operator-passkeys.ts'
 import type { quotaCalls } from '../../contract/operator-quotas.ts'
 import type { usageCalls } from '../../contract/operator-usage.ts'
 import { answer } from '../kit/http/serve.ts'
@@ -52,6 +53,7 @@ type Schools = Omit<
   ProviderHandlers,
   | keyof typeof enteringCalls
   | keyof typeof factorCalls
+  | keyof typeof providerPasskeyCalls
   | keyof typeof agentCalls
   | keyof typeof jobCalls
   | keyof typeof usageCalls
@@ -78,8 +80,10 @@ export const schoolsHandlers: Schools = {
       register: row.register,
       mobileLogin: row.mobile_login,
       cloudVision: row.cloud_vision,
-      hosts: row.hosts.map(host => ({
+      hanging: { sessions: row.sessions, devices: row.devices, calendars: row.calendars },
+      hosts: row.hosts.map(({ host, passkeys }) => ({
         host,
+        passkeys,
         isDomain: host === row.school_domain || host === row.training_domain,
       })),
       used: row.used,

@@ -3,6 +3,7 @@ import { people } from '../../contract/people.ts'
 import { guardians } from '../../contract/people-guardian-links.ts'
 import { helping } from '../../contract/people-help.ts'
 import { office } from '../../contract/people-office.ts'
+import { passkeys } from '../../contract/people-passkeys.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { accountHandlers } from './account.ts'
@@ -17,6 +18,7 @@ import { namedHandlers } from './named.ts'
 import { organisationHandlers } from './organisation.ts'
 import { ownHandlers } from './own.ts'
 import { ownFieldHandlers } from './own-fields.ts'
+import { passkeyHandlers } from './passkeys.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { registrationHandlers } from './registration.ts'
 import { savedFilterHandlers } from './saved-filters.ts'
@@ -41,11 +43,12 @@ constraintMeans({
 })
 
 export const peopleCalls = serve(
-  { ...people, ...guardians, ...office, ...helping },
+  { ...people, ...guardians, ...office, ...helping, ...passkeys },
   {
     ...helpHandlers,
     ...signInHandlers,
     ...registrationHandlers,
+    ...passkeyHandlers,
     ...recoveryHandlers,
     ...textsHandlers,
     ...accountHandlers,

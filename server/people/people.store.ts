@@ -92,6 +92,10 @@ export const setAvatar = (db: Db, person: number, avatar: string) =>
 export const keepConsent = (db: Db, person: number, agreement: string, version: string) =>
   db.insertInto('consent').values({ person, agreement, version }).execute()
 
+/** Until this transaction ends: two who change what this person has do so one after the other. */
+export const holdPerson = (db: Db, person: number) =>
+  db.selectFrom('person').select('id').where('id', '=', person).forNoKeyUpdate().execute()
+
 /** A picture that this person uploaded, from now on in use. */
 export const useOwnPicture = (db: Db, name: string, person: number) =>
   db

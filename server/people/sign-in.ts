@@ -1,21 +1,21 @@
 import { codes } from '../../contract/codes.ts'
 import { people as calls } from '../../contract/people.ts'
-import { helpStage, type Role, type Stage } from '../../contract/roles.ts'
+import { helpStage, type Role } from '../../contract/roles.ts'
 import { forget, giveBack, tryUnder } from '../kit/attempts.ts'
 import { countOf } from '../kit/counters.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Context, LogNote, StepContext } from '../kit/http/context.ts'
-import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
+import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { refuse, refuseFor } from '../kit/refusal.ts'
 import { helperInfo } from './help.ts'
-import { inTurn, isMade, passwordMatches, waitingAt } from './passwords.ts'
-import { deviceKind, deviceName, foldedName, phoneOrRefuse } from './people.rules.ts'
+import { type Opening, openedFor, refuseDisabled } from './letting-in.ts'
+import { inTurn, passwordMatches, waitingAt } from './passwords.ts'
+import { deviceName, foldedName, phoneOrRefuse } from './people.rules.ts'
 import * as store from './people.store.ts'
 import { checkPhoneCode } from './phone-code.ts'
 import { checkPictureCode } from './picture-code.ts'
-import { endSession, isKnownDevice, openSession, setStage } from './session.store.ts'
-import { consentOf } from './student.store.ts'
+import { endSession, isKnownDevice, setStage } from './session.store.ts'
 import { fromAddress, keyOfAccount, keyOfNetwork, limits } from './throttle.ts'
 
 interface Credentials {
@@ -96,41 +96,6 @@ async function recognised(context: StepContext, given: Credentials, pictureShown
   return refuse(wrong(given))
 }
 
-function roleFor(person: store.Entry, wanted: Role | undefined): Role {
-  const role = wanted ?? person.roles?.[0]
-  if (role === undefined || !person.roles.includes(role)) refuse(codes.roleSwitched)
-  return role
-}
-
-/** Opens the session, whole or not, and says which by the code. */
-async function enter(context: Context, given: Credentials, person: store.Entry, stage: Stage) {
-  const { db, asked, log } = context
-  const role = roleFor(person, given.role)
-  const token = await openSession(db, {
-    person: person.id,
-    role,
-    stage,
-    kind: deviceKind(asked.agent),
-    device: deviceName(asked.agent),
-    address: asked.address,
-    language: asked.language,
-    rememberMe: given.rememberMe === true || given.rememberMe === 'true',
-  })
-  log({
-    thing: 'person',
-    id: person.id,
-    detail: { by: given.loginType, stage },
-    by: { person: person.id, role },
-  })
-  return { token, roles: person.roles, role }
-}
-
-const codeOf = {
-  WHOLE: codes.done,
-  BINDING: codes.phoneNotBound,
-  NEWPASSWORD: codes.passwordMustChange,
-} as const
-
 interface How {
   pictureShown?: boolean
   skip?: boolean
@@ -140,34 +105,26 @@ interface How {
 async function signIn(context: StepContext, given: Credentials, how: How) {
   const { person, at } = await recognised(context, given, how.pictureShown ?? false)
   return context.step(async inside => {
-    const done = await openedFor(inside, given, person, how)
+    refuseDisabled(person)
+    const done = await openedFor(inside, hereAs(inside, given, person, how))
     await forget(inside.db, at.account)
     return done
   })
 }
 
-async function openedFor(
-  inside: Context,
-  given: Credentials,
-  person: store.Entry,
-  { skip = false, bind = null }: How,
-) {
-  const { db } = inside
-  if (person.state === 'DISABLED')
-    refuse(person.disabled_by === 'AGENT' ? codes.disabledByAgent : codes.disabled)
-  // The row as it is now: what changed while the password was being hashed decides.
-  const { bind_phone } = await store.entrySettings(db)
-  const now = await store.byId(db, person.id)
-  if (now === undefined || now.state === 'DISABLED' || now.password_hash !== person.password_hash)
-    refuse(wrong(given))
-  if (now.roles.includes('STUDENT') && (await consentOf(db, now.id)) === 'missing')
-    refuse(codes.accountInvalid, { reason: 'guardianConsent' })
-  if (bind !== null) await store.setPhone(db, person.id, bind)
-  const mustChange = now.must_change_password || isMade(now.password_hash)
-  const unbound = bind_phone && now.phone === null && bind === null && !skip
-  const stage: Stage = mustChange ? 'NEWPASSWORD' : unbound ? 'BINDING' : 'WHOLE'
-  return answer(codeOf[stage], await enter(inside, given, now, stage))
-}
+const hereAs = ({ db }: Context, given: Credentials, person: store.Entry, { skip, bind }: How): Opening => ({
+  by: given.loginType,
+  role: given.role,
+  rememberMe: given.rememberMe === true || given.rememberMe === 'true',
+  ...(skip !== undefined && { skip }),
+  ...(bind !== undefined && { bind }),
+  now: async () => {
+    const now = await store.byId(db, person.id)
+    if (now === undefined || now.state === 'DISABLED' || now.password_hash !== person.password_hash)
+      refuse(wrong(given))
+    return now
+  },
+})
 
 export const signInHandlers = {
   login: inSteps(calls.login, async ({ body }, context) =>

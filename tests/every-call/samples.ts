@@ -109,6 +109,32 @@ export const samples: Record<string, Sample> = {
     code: codes.oldPasswordWrong,
   },
   'people.provePassword': { as: 'feng', body: { passWord: 'Eschool2026' } },
+  'people.signInByPasskey': {
+    body: {
+      key: 'x',
+      answer: {
+        credential: 'x',
+        clientDataJSON: 'x',
+        authenticatorData: 'x',
+        signature: 'x',
+        userHandle: 'x',
+      },
+    },
+    code: codes.passkeyQuestionGone,
+  },
+  'people.beginPasskey': { code: codes.passwordAgain },
+  'people.addPasskey': {
+    as: 'feng',
+    body: {
+      key: 'x',
+      name: '手机',
+      made: { credential: 'x', clientDataJSON: 'x', attestationObject: 'x', transports: [] },
+    },
+    code: codes.passkeyQuestionGone,
+  },
+  'people.removePasskey': { params: { id: '{passkey}' } },
+  'people.passkeysOf': { params: { id: '{person}' } },
+  'people.takePasskeysOff': { params: { id: '{person}' } },
   'people.sendOwnCode': { as: 'feng', body: { phoneNumber: '13611113333' } },
   'people.bindPhone': {
     as: 'feng',

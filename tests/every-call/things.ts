@@ -5,6 +5,7 @@ export const kinds: Record<string, string> = {
   subject: 'subject',
   banner: 'banner',
   session: 'session',
+  passkey: 'passkey',
   node: 'node',
   person: 'person',
   teacher:
@@ -78,6 +79,11 @@ export async function makeThings(
         insert into push_device (site, person, session, endpoint, key, secret)
         select $1, $2, id, 'https://push.example.com/zheng', 'key', 'secret' from own`,
       [site, own, String(site)],
+    ],
+    [
+      `insert into passkey (site, owner, host, credential, handle, public_key, counter, name)
+        values ($1, $2, 'localhost', '\\x01', '\\x01', '\\x01', 0, '手机')`,
+      [site, own],
     ],
     [
       "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",

@@ -1,5 +1,13 @@
 import { operator } from 'virtual:calls/operator'
-import { IconDeviceMobile, IconLanguage, IconLock, IconLogout, IconMoon, IconUser } from '@tabler/icons-react'
+import {
+  IconDeviceMobile,
+  IconFingerprint,
+  IconLanguage,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -109,7 +117,7 @@ function ProviderMenu() {
     await navigate('/sign-in')
   }
   const act = (id: string) => {
-    if (id === 'password' || id === 'factor') void navigate(`/${id}`)
+    if (id === 'password' || id === 'factor' || id === 'passkeys') void navigate(`/${id}`)
     else if (id === 'scheme') switchLight()
     else if (id === 'leave') void leave()
     else void speak(i18n, id as Language)
@@ -132,6 +140,7 @@ function ProviderMenu() {
           entries: [
             { id: 'password', label: t('frame.password'), icon: IconLock },
             { id: 'factor', label: t('factor.title'), icon: IconDeviceMobile },
+            { id: 'passkeys', label: t('passkeys.title'), icon: IconFingerprint },
           ],
         },
         {

@@ -12,12 +12,18 @@ export function HostsCard({ school }: { school: SchoolData }) {
   const { t } = useTranslation('operator')
   const [asked, ask] = useState<string>()
   const remove = useSchoolCall(operator.removeHost)
+  const lost = school.hosts.find(({ host }) => host === asked)?.passkeys ?? 0
   return (
     <Card title={t('hosts.title')} isFlush>
       <ul className="provider-lines">
-        {school.hosts.map(({ host, isDomain }) => (
+        {school.hosts.map(({ host, isDomain, passkeys }) => (
           <li key={host}>
-            <span>{host}</span>
+            <span>
+              {host}
+              {passkeys > 0 && (
+                <small className="provider-detail">{t('passkeys.host', { n: passkeys })}</small>
+              )}
+            </span>
             {isDomain ? (
               <small>{t(host === school.schoolDomain ? 'field.schoolDomain' : 'field.trainingDomain')}</small>
             ) : (
@@ -39,6 +45,7 @@ export function HostsCard({ school }: { school: SchoolData }) {
         onConfirm={() => remove.mutateAsync({ id: String(school.id), host: asked ?? '' })}
       >
         <p>{t('hosts.removeSays')}</p>
+        {lost > 0 && <p>{t('passkeys.hostOff', { n: lost })}</p>}
       </Confirm>
     </Card>
   )

@@ -25,6 +25,7 @@ import { FactorPage } from './factor-page.tsx'
 import { HealthPage } from './health-page.tsx'
 import { NewSchoolPage } from './new-school-page.tsx'
 import { PasswordPage } from './own-password-page.tsx'
+import { PasskeysPage } from './passkeys-page.tsx'
 import { ProviderSignInPage } from './provider-sign-in-page.tsx'
 import { PublicCoursePage } from './public-course-page.tsx'
 import { PublicCoursesPage } from './public-courses-page.tsx'
@@ -98,6 +99,7 @@ const router = createBrowserRouter(
         { path: '/agents/:id', loader: operatorsAlone, Component: AgentPage },
         { path: '/password', Component: PasswordPage },
         { path: '/factor', Component: FactorPage },
+        { path: '/passkeys', Component: PasskeysPage },
         { path: '*', loader: () => replace('/schools') },
       ],
     },

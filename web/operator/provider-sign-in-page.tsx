@@ -1,4 +1,5 @@
 import { operator } from 'virtual:calls/operator'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +7,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
+import { answerByPasskey, giveWay } from '../kit/passkeys.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { PasswordField, TextField } from '../kit/ui/text-field.tsx'
+import { usePasskeyOffer } from '../kit/use-passkey-offer.ts'
 import { inside, ProviderEntry } from './provider-entry.tsx'
 
 interface Picture {
@@ -15,6 +18,14 @@ interface Picture {
   picture: string
 }
 const shownHere = [codes.wrongAccount, codes.pictureCodeNeeded, codes.pictureCodeWrong, codes.disabled]
+const passkeyRefusals = [
+  codes.passkeyUnknown,
+  codes.passkeyQuestionGone,
+  codes.passkeyRefused,
+  codes.passkeyCopied,
+  codes.disabled,
+  codes.disabledByAgent,
+]
 
 function useEntering() {
   const [picture, show] = useState<Picture>()
@@ -50,12 +61,33 @@ function useEntering() {
       setBusy(false)
     }
   }
-  return { picture, problem, isBusy, enter, another }
+  async function passkey(ways?: Parameters<typeof answerByPasskey>[1]) {
+    if (!ways?.inFields) giveWay()
+    const { data: question } = await ask(operator.askForPasskey, {})
+    const answer = await answerByPasskey(question, ways)
+    const given = { key: question.key, answer }
+    const { data } = await ask(operator.signInByPasskey, given, { inPlace: passkeyRefusals })
+    kept.clear()
+    await navigate(data.stage === 'NEWPASSWORD' ? '/password' : inside(query.get('to')), { replace: true })
+  }
+  async function enterByPasskey() {
+    setBusy(true)
+    setProblem('')
+    try {
+      await passkey()
+    } catch (error) {
+      if (error instanceof Refused) setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isOffered = usePasskeyOffer(passkey, ({ message }) => setProblem(message))
+  return { picture, problem, isBusy, enter, another, isOffered, enterByPasskey }
 }
 
 export function ProviderSignInPage() {
   const { t } = useTranslation('operator')
-  const { picture, problem, isBusy, enter, another } = useEntering()
+  const { picture, problem, isBusy, enter, another, isOffered, enterByPasskey } = useEntering()
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [letters, setLetters] = useState('')
@@ -67,7 +99,7 @@ export function ProviderSignInPage() {
         name="username"
         value={account}
         onChange={setAccount}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus
       />
       <PasswordField
@@ -95,6 +127,17 @@ export function ProviderSignInPage() {
       <Button kind="primary" size="l" type="submit" wide busy={isBusy}>
         {t('signIn.submit')}
       </Button>
+      {isOffered && (
+        <Button
+          size="l"
+          wide
+          icon={IconFingerprint}
+          isDisabled={isBusy}
+          onPress={() => void enterByPasskey()}
+        >
+          {t('signIn.passkey')}
+        </Button>
+      )}
       <p className="provider-hint">{t('signIn.lost')}</p>
     </ProviderEntry>
   )

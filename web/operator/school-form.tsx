@@ -12,6 +12,7 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { DomainLosses } from './domain-losses.tsx'
 import { useOwnLimits } from './own-limits.ts'
 import { type SchoolData, useSchoolCall } from './school-data.ts'
 import { zoneOptions } from './school-parts.tsx'
@@ -75,6 +76,13 @@ export function SchoolForm({ school }: { school: SchoolData }) {
           inputMode="url"
           hint={t('field.trainingHint')}
         />
+        {[
+          [school.schoolDomain, form.values.schoolDomain],
+          [school.trainingDomain, form.values.trainingDomain],
+        ].map(
+          ([was = '', is]) =>
+            was !== '' && was !== is && <DomainLosses key={was} host={was} school={school} />,
+        )}
         <ComboBox {...form.field('timeZone', t('field.timeZone'))} options={zoneOptions(school.timeZone)} />
         <DateField {...until} hint={latest ? t('agents.until', { day: latest }) : t('field.untilHint')} />
         {endsAtOnce && <Banner tone="warn" fact={t('field.untilPast')} />}

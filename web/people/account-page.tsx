@@ -16,6 +16,7 @@ import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { TextArea, TextField } from '../kit/ui/text-field.tsx'
 import { accountCards } from './account-cards.ts'
 import { OwnDataCard } from './own-data-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -41,6 +42,7 @@ export function AccountPage() {
                 </Suspense>
               ) : null,
             )}
+            <PasskeysCard />
             <SessionsCard />
             <OwnDataCard />
           </div>

@@ -1,5 +1,5 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { IconEye, IconEyeOff, IconFingerprint } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { codes } from '../../contract/codes.ts'
@@ -8,8 +8,10 @@ import { pathTo } from '../kit/paths.ts'
 import { firstSignInOf } from '../kit/session/first-sign-in.ts'
 import type { School } from '../kit/session/session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
+import { usePasskeyOffer } from '../kit/use-passkey-offer.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { NativeField } from './native-field.tsx'
+import type { signInByPasskey } from './passkey-sign-in.ts'
 import { PictureField, usePictureCode } from './picture-field.tsx'
 import type { Credentials } from './sign-in.ts'
 import { useWish } from './use-wish.ts'
@@ -17,10 +19,11 @@ import { useWish } from './use-wish.ts'
 interface Props {
   school: School | undefined
   submit: (credentials: Credentials) => Promise<void>
+  byPasskey: (...given: Parameters<typeof signInByPasskey>) => Promise<void>
 }
 type Problems = Partial<Record<'name' | 'password' | 'picture', string>>
 
-export function CredentialsStep({ school, submit }: Props) {
+export function CredentialsStep({ school, submit, byPasskey }: Props) {
   const { t } = useTranslation('people')
   const {
     loginType,
@@ -35,7 +38,8 @@ export function CredentialsStep({ school, submit }: Props) {
     busy,
     send,
     choose,
-  } = useCredentials(submit)
+    passkey,
+  } = useCredentials(submit, byPasskey)
   return (
     <form className="sign-in-form" onSubmit={send} noValidate>
       {school?.mobileLoginSwitch === 1 && (
@@ -55,7 +59,8 @@ export function CredentialsStep({ school, submit }: Props) {
         onChange={event => setName(event.target.value)}
         type={loginType === 'account' ? 'text' : 'tel'}
         name="username"
-        autoComplete={loginType === 'account' ? 'username' : 'tel'}
+        // What browsers offer there by themselves: names, and passkeys.
+        autoComplete={loginType === 'account' ? 'username webauthn' : 'tel webauthn'}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -73,6 +78,7 @@ export function CredentialsStep({ school, submit }: Props) {
       >
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>
+      {passkey.isOffered && <PasskeyButton isBusy={busy} press={() => void passkey.enter()} />}
       <OtherWays canRegister={school?.register === 1} />
       <p className="sign-in-agree">
         {t('signIn.agree')} <Link to={pathTo('UserAgreement')}>{t('signIn.agreement')}</Link>
@@ -87,6 +93,16 @@ export function CredentialsStep({ school, submit }: Props) {
         />
       )}
     </form>
+  )
+}
+
+function PasskeyButton({ isBusy, press }: { isBusy: boolean; press: () => void }) {
+  const { t } = useTranslation('people')
+  return (
+    <button type="button" className="btn btn-large btn-wide" disabled={isBusy} onClick={press}>
+      <Icon of={IconFingerprint} />
+      {t('signIn.passkey')}
+    </button>
   )
 }
 
@@ -142,12 +158,14 @@ function OtherWays({ canRegister }: { canRegister: boolean }) {
 }
 
 /** What is typed, and what was wrong with it. */
-function useCredentials(submit: Props['submit']) {
+function useCredentials(submit: Props['submit'], byPasskey: Props['byPasskey']) {
   const { t } = useTranslation('people')
   const [loginType, setType] = useState<'account' | 'phone'>('account')
   const [name, setName] = useState('')
   const [passWord, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
+  const remembered = useRef(remember)
+  remembered.current = remember
   const code = usePictureCode()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
@@ -159,6 +177,24 @@ function useCredentials(submit: Props['submit']) {
     setName(first.account)
     setPassword(first.once)
   }, [])
+
+  const wordsOf = ({ data, message }: Refused) =>
+    (data as { reason?: string } | null)?.reason === 'guardianConsent' ? t('signIn.needsGuardian') : message
+  const isOffered = usePasskeyOffer(
+    ways => byPasskey({ remember: remembered.current }, ways),
+    error => setProblems({ name: wordsOf(error) }),
+  )
+  async function enter() {
+    setProblems({})
+    setBusy(true)
+    try {
+      await byPasskey({ remember })
+    } catch (error) {
+      if (error instanceof Refused) setProblems({ name: wordsOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -181,8 +217,7 @@ function useCredentials(submit: Props['submit']) {
     } catch (error) {
       if (!(error instanceof Refused)) return
       const aboutPicture = error.code === codes.pictureCodeNeeded || error.code === codes.pictureCodeWrong
-      const { reason } = (error.data ?? {}) as { reason?: string }
-      const words = reason === 'guardianConsent' ? t('signIn.needsGuardian') : error.message
+      const words = wordsOf(error)
       setProblems(aboutPicture ? { picture: words } : { password: words })
       // A picture code serves once.
       if (code.picture || aboutPicture) await code.renew().catch(() => undefined)
@@ -199,5 +234,6 @@ function useCredentials(submit: Props['submit']) {
   return {
     ...{ loginType, name, setName, passWord, setPassword, remember, setRemember },
     ...{ code, problems, busy, send, choose },
+    passkey: { isOffered, enter },
   }
 }

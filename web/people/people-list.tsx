@@ -18,6 +18,7 @@ import type { Asked, BulkKind } from './bulk-kinds.ts'
 import { DutiesDialog } from './duties-dialog.tsx'
 import { type MadePassword, MadePasswords } from './made-passwords.tsx'
 import { MeetingAccountDialog } from './meeting-account-dialog.tsx'
+import { PasskeysDialog } from './passkeys-dialog.tsx'
 import type { AccountState } from './person-cell.tsx'
 import { useStudentActs } from './use-student-acts.tsx'
 import { UserDialog } from './user-form.tsx'
@@ -39,9 +40,10 @@ function ended({ kind, clear }: Asked & { clear?: () => void }, afterDelete?: ()
 }
 
 /** What is done with one of them in a dialog of its own. */
-type OneAct = 'duties' | 'meeting'
+const oneActs = { duties: DutiesDialog, meeting: MeetingAccountDialog, passkeys: PasskeysDialog } as const
+type OneAct = keyof typeof oneActs
 function OneDialog({ act, row, onClose }: { act: OneAct; row: Row; onClose: () => void }) {
-  const Act = act === 'duties' ? DutiesDialog : MeetingAccountDialog
+  const Act = oneActs[act]
   return <Act id={row.id} name={row.fullName} onClose={onClose} />
 }
 
@@ -83,7 +85,7 @@ export function usePeopleActions({ role, over = '', afterDelete }: Wishes = {}) 
       isStudent={role === 'STUDENT' || (row.roles?.includes('STUDENT') ?? false)}
       onAct={id => {
         if (id === 'edit') edit(row.id)
-        else if (id === 'duties' || id === 'meeting') setOne({ act: id, row })
+        else if (id in oneActs) setOne({ act: id as OneAct, row })
         else if (id === 'log') void go(storyOf('person', row.id))
         else one(id as BulkKind, row)
       }}
@@ -155,6 +157,7 @@ function RowMenu({ row, isStudent, onAct }: MenuProps) {
             ...(hasOutside ? [{ id: 'meeting', label: t('meeting.set'), writes: true }] : []),
             ...(hasAll ? [{ id: 'log', label: t('row.log') }] : []),
             { id: 'reset', label: t('row.reset'), isDisabled: isOff, writes: true },
+            { id: 'passkeys', label: t('row.passkeys'), writes: true },
             isOff
               ? { id: 'enable', label: t('row.enable'), isDisabled: row.state === 'LOCKED', writes: true }
               : { id: 'disable', label: t('row.disable'), writes: true },

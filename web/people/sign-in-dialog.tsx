@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Role } from '../../contract/roles.ts'
 import { pathTo } from '../kit/paths.ts'
 import { forgetMe, session } from '../kit/session/session.ts'
 import { useSchool } from '../kit/session/use-session.ts'
@@ -12,6 +13,7 @@ import { ToastRegion } from '../kit/ui/toast.tsx'
 import { BindStep } from './bind-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
+import { signInByPasskey } from './passkey-sign-in.ts'
 import { RoleStep } from './role-step.tsx'
 import { type Credentials, keepSession, type SignedIn, type Step, signIn } from './sign-in.ts'
 
@@ -21,13 +23,46 @@ const stepOfStage = (): Step => {
   return stage === 'NEWPASSWORD' ? { at: 'newPassword' } : { at: 'credentials' }
 }
 
+/** From step to step, by a password or by a passkey, until the session is whole. */
+function useWayIn() {
+  const [step, go] = useState<Step>(stepOfStage)
+  const [typed, keepTyped] = useState<Credentials>()
+  const [remember, keepRemember] = useState(false)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  async function finish(signedIn?: SignedIn) {
+    keepSession(signedIn, remember)
+    forgetMe()
+    await navigate(await ways().signedIn(query.get('redirect')), { replace: true })
+  }
+  async function tryIn(credentials: Credentials) {
+    keepTyped(credentials)
+    keepRemember(credentials.remember)
+    await goOn(await signIn(credentials))
+  }
+  async function tryPasskey(...[wish, ways]: Parameters<typeof signInByPasskey>) {
+    const next = await signInByPasskey(wish, ways)
+    keepTyped(undefined)
+    keepRemember(wish.remember)
+    await goOn(next)
+  }
+  async function goOn(next: Step) {
+    if (next.at === 'done') await finish()
+    else go(next)
+  }
+  async function enterAs(role: Role, of: SignedIn) {
+    if (role === of.role) await finish()
+    else if (typed) await tryIn({ ...typed, role })
+    else await tryPasskey({ remember, role })
+  }
+  return { step, old: typed?.passWord, finish, tryIn, tryPasskey, enterAs }
+}
+
 export function SignInDialog() {
   const { t } = useTranslation('people')
   const school = useSchool()?.school
   const dialog = useRef<HTMLDialogElement>(null)
-  const [step, go] = useState<Step>(stepOfStage)
-  const [typed, keepTyped] = useState<Credentials>()
-  const [query] = useSearchParams()
+  const { step, old, finish, tryIn, tryPasskey, enterAs } = useWayIn()
   const wish = useToldWish()
   const navigate = useNavigate()
   useEffect(() => {
@@ -39,18 +74,6 @@ export function SignInDialog() {
   }, [step.at])
 
   const leave = () => void navigate(wish?.from ?? pathTo('Home'), { replace: true })
-
-  async function finish(signedIn?: SignedIn) {
-    keepSession(signedIn, typed?.remember ?? false)
-    forgetMe()
-    await navigate(await ways().signedIn(query.get('redirect')), { replace: true })
-  }
-  async function tryIn(credentials: Credentials) {
-    keepTyped(credentials)
-    const next = await signIn(credentials)
-    if (next.at === 'done') await finish()
-    else go(next)
-  }
 
   const titles = {
     credentials: school ? t('signIn.title', { school: school.schoolName }) : t('signIn.titleBare'),
@@ -73,20 +96,13 @@ export function SignInDialog() {
       {step.at === 'credentials' && wish && (
         <p className="sign-in-text">{t('signIn.toward', { course: wish.toward })}</p>
       )}
-      {step.at === 'credentials' && <CredentialsStep school={school} submit={tryIn} />}
+      {step.at === 'credentials' && <CredentialsStep school={school} submit={tryIn} byPasskey={tryPasskey} />}
       {step.at === 'role' && (
-        <RoleStep
-          signedIn={step.signedIn}
-          choose={role => (role === step.signedIn.role || !typed ? finish() : tryIn({ ...typed, role }))}
-        />
+        <RoleStep signedIn={step.signedIn} choose={role => enterAs(role, step.signedIn)} />
       )}
       {step.at === 'bind' && <BindStep token={step.signedIn?.token} done={() => finish(step.signedIn)} />}
       {step.at === 'newPassword' && (
-        <NewPasswordStep
-          token={step.signedIn?.token}
-          old={typed?.passWord}
-          done={() => finish(step.signedIn)}
-        />
+        <NewPasswordStep token={step.signedIn?.token} old={old} done={() => finish(step.signedIn)} />
       )}
       <ToastRegion inDialog />
     </dialog>

@@ -63,6 +63,11 @@ async function signInNow({ loginType, name, passWord, remember, role, picture }:
   const { code, data } = picture
     ? await ask(people.loginbind, { ...given, ...picture, type: 'login' }, { anyRole: true })
     : await ask(people.login, given, { anyRole: true })
+  return keptAfter(code, data, role, remember)
+}
+
+/** Keeps what an answer brought, and tells the next step. */
+export function keptAfter(code: number, data: SignedIn, role: Role | undefined, remember: boolean): Step {
   const { storesToken, setsAutoLogin, next } = afterLogin(code, data, role, localStorage.getItem(tips))
   if (storesToken) keepToken(data.token)
   if (setsAutoLogin) keepAutoLogin(remember)
