@@ -22,6 +22,7 @@ beforeEach(() => {
   configureClient({
     language: () => 'zh',
     pageRole: () => undefined,
+    laterWords: said => said,
     transportWords: kind => `words of ${kind}`,
     lead: to => void led.push(to),
   })

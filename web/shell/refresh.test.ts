@@ -19,6 +19,7 @@ beforeEach(() => {
   configureClient({
     language: () => 'zh',
     pageRole: () => 'STUDENT',
+    laterWords: said => said,
     transportWords: kind => kind,
     lead: () => undefined,
   })

@@ -39,6 +39,7 @@ const ask = client({
   bearer: () => bearer,
   othersRest: async () => undefined,
   words: (code, fromServer) => wordsOf(code, fromServer, 'zh'),
+  laterWords: (words, { unit, n }) => `${words}, ${n} ${unit}`,
   transportWords: (kind, status) => `${kind} ${status}`,
   provesAgain: async () => proves,
   toast: (words, kind) => toasts.push([words, kind]),
@@ -47,8 +48,8 @@ const ask = client({
     ended.push(token)
   },
 })
-const says = (code: number, message = '', data: unknown = null) => {
-  answer = async () => Response.json({ code, message, data })
+const says = (code: number, message = '', data: unknown = null, headers: Record<string, string> = {}) => {
+  answer = async () => Response.json({ code, message, data }, { headers })
 }
 const refusal = (call: CallRef<Record<string, unknown>>, options: Options = {}) =>
   ask(call, {}, options).then(
@@ -137,6 +138,17 @@ describe('an answer', () => {
     says(code, 'words that nobody sees')
     expect(await refusal(writing)).toMatchObject({ code })
     expect(toasts).toEqual([])
+  })
+  test('whoever tried too often reads when to come again; what is over in a moment, and other refusals, are not timed', async () => {
+    const retries = (code: number, seconds: string) =>
+      says(code, 'server words', null, { 'retry-after': seconds })
+    retries(-14, '840')
+    expect(await refusal(writing)).toMatchObject({ message: '系统繁忙, 14 minutes' })
+    retries(-14, '1')
+    await refusal(writing)
+    retries(-1, '60')
+    await refusal(writing)
+    expect(toasts.map(([words]) => words)).toEqual(['系统繁忙, 14 minutes', '系统繁忙', 'server words'])
   })
   test('other failures show their words; an unknown code shows those of the server', async () => {
     says(718, 'not these')

@@ -1,4 +1,5 @@
 import { codes, outcome, type ShownAs, shownFor } from '../../../contract/codes.ts'
+import { type Later, laterThan } from './later.rules.ts'
 import { type Bearer, request } from './request.ts'
 import type { CallRef, Given, Options, Reply } from './types.ts'
 
@@ -35,6 +36,8 @@ export interface Surroundings {
   othersRest(): Promise<void>
   /** What the page says for a code it knows; the server's own words for one it does not. */
   words(code: number, fromServer: string): string
+  /** The same with after how long to come again. */
+  laterWords(words: string, later: Later): string
   transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
   /** Asks the person for the own password once more. */
   provesAgain(): Promise<boolean>
@@ -45,6 +48,8 @@ export interface Surroundings {
 
 interface Heard extends Reply<unknown> {
   asked: string | undefined
+  /** After how long the server takes it again, where it says so. */
+  later?: Later | undefined
 }
 
 const byStatus: Record<number, number> = { 401: codes.signedOut, 402: codes.kickedOut, 410: codes.notAllowed }
@@ -65,6 +70,21 @@ function limitedBy(asker: AbortSignal | undefined) {
     asker?.removeEventListener('abort', leave)
   }
   return { signal: stop.signal, isOver: () => late, end }
+}
+
+const heardIn = (
+  { code = 0, message = '', data = null }: Partial<Reply<unknown>>,
+  answer: Response,
+  asked?: string,
+) => ({
+  ...{ code, message, data, asked },
+  later: laterThan(Number(answer.headers.get('retry-after'))),
+})
+
+/** Whoever tried too often is told when to come again. */
+function saidOf({ code, message, later }: Heard, { words, laterWords }: Surroundings) {
+  const said = words(code, message)
+  return later && code === codes.busy ? laterWords(said, later) : said
 }
 
 export function client(around: Surroundings) {
@@ -92,8 +112,7 @@ export function client(around: Surroundings) {
     } finally {
       time.end()
     }
-    if (typeof body?.code === 'number')
-      return { code: body.code, message: body.message ?? '', data: body.data ?? null, asked: bearer.token }
+    if (typeof body?.code === 'number') return heardIn(body, answer, bearer.token)
     const code = byStatus[answer.status]
     if (code === undefined) throw transport('server', answer.status, options)
     return { code, message: '', data: null, asked: bearer.token }
@@ -120,7 +139,7 @@ export function client(around: Surroundings) {
   function settle(call: CallRef, got: Heard, options: Options): Reply<unknown> {
     const shown = shownFor(got.code, call)
     if (shown === 'data' || shown === 'quiet') return got
-    const words = around.words(got.code, got.message)
+    const words = saidOf(got, around)
     if (got.code === codes.passwordChanged) {
       around.toast(words, 'done')
       return got
