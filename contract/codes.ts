@@ -141,6 +141,7 @@ const table = {
   helpReadsOnly: [817, 'toast', '这是外部协助，只能查看', 'this is help from outside: only reading is possible', 'es una ayuda externa: solo se puede consultar'],
   helpTicketGone: [818, 'toast', '入口已失效，请从运营台重新进入', 'this way in no longer holds, enter from the console again', 'esta entrada ya no vale, entre de nuevo desde la consola'],
   schoolClosed: [819, 'toast', '学校已关闭', 'the school is closed', 'la escuela está cerrada'],
+  maintenanceStands: [820, 'toast', '这段时间已安排了维护', 'a maintenance is announced for that time already', 'ya hay un mantenimiento anunciado para esas horas'],
   passkeyUnknown: [824, 'toast', '这里没有这个通行密钥：请用密码登录', 'this passkey is not known here: sign in with your password', 'esta clave de acceso no se conoce aquí: entre con su contraseña'],
   passkeyQuestionGone: [825, 'toast', '等得太久，请再试一次', 'that took too long, try again', 'ha tardado demasiado, inténtelo de nuevo'],
   passkeyRefused: [826, 'toast', '通行密钥验证失败，请重试或用密码登录', 'the passkey could not be verified: try again, or sign in with your password', 'no se ha podido verificar la clave de acceso: inténtelo de nuevo o entre con su contraseña'],

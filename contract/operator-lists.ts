@@ -88,6 +88,9 @@ export const mostPushed = 200
 export const pushFaults = ['noCourse', 'quote', 'noSchool', 'ownSchool', 'notGiven', 'failed'] as const
 export type PushFault = (typeof pushFaults)[number]
 
+/** Hours before a maintenance from which it may be shown. */
+export const longestWarning = 336
+
 /** What a school made of a charity-class announcement, as the operator counts it. */
 export const benefitAnswers = ['none', 'published', 'changed', 'removed'] as const
 export type BenefitAnswer = (typeof benefitAnswers)[number]

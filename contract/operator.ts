@@ -11,6 +11,7 @@ import { healthCalls } from './operator-health.ts'
 import { helpCalls } from './operator-help.ts'
 import { jobCalls } from './operator-jobs.ts'
 import { longestGrace, providerRoles, quotaFilters, schoolStates } from './operator-lists.ts'
+import { maintenanceCalls } from './operator-maintenance.ts'
 import { providerPasskeyCalls } from './operator-passkeys.ts'
 import { quotaCalls } from './operator-quotas.ts'
 import { dayOrNone, host, hostOrNone, letsIn, School, SchoolLine, zone } from './operator-shapes.ts'
@@ -188,4 +189,5 @@ export const operator = {
   ...helpCalls,
   ...publicCourseCalls,
   ...benefitCalls,
+  ...maintenanceCalls,
 }

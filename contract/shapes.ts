@@ -11,6 +11,7 @@ export type Thing =
   | 'banner'
   | 'broadcast'
   | 'benefit'
+  | 'maintenance'
   | 'course'
   | 'discount'
   | 'sharedCourse'

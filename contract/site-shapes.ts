@@ -38,6 +38,13 @@ export const Contact = z.object({
   filings: z.array(Filing),
 })
 
+/** When the installation is maintained, in words of the provider's where there are any. */
+const Maintenance = z.object({
+  beginsAt: instant,
+  endsAt: instant,
+  shownFrom: instant,
+  words: z.partialRecord(z.enum(['zh', 'en', 'es']), z.string()),
+})
 export const AppInfo = z.object({
   register: flag,
   mobileLoginSwitch: flag,
@@ -57,6 +64,7 @@ export const AppInfo = z.object({
   agreementVersion: z.string(),
   /** Registration asks for the day of birth, and under fourteen for a guardian. */
   guardianConsent: flag,
+  maintenance: Maintenance.nullable(),
 })
 
 export const SiteInfo = z.object({

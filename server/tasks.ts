@@ -35,6 +35,7 @@ import type { Settings } from './settings.ts'
 import { courseFigureTasks } from './statistics/course-figures.ts'
 import { foldingTasks } from './statistics/folding.ts'
 import { moveByTheClock } from './timetable/lesson.store.ts'
+import { maintenanceTasks } from './timetable/maintenance-telling.ts'
 
 // Providers have their statements at nine and ten in Shanghai: what is missing is asked for each hour; before school there it is looked whether the
 // day's lessons find room. Each school is recounted in its own night.
@@ -113,6 +114,7 @@ export const areaTasks = (
   ...plannedMoveTasks(program),
   ...reminderTasks(program),
   ...quotaTasks,
+  ...maintenanceTasks,
   ...orderTasks(program, payingBy(services)),
   ...filmKeeping(program, films),
   ...roomAhead(program, films, disk),

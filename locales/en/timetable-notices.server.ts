@@ -5,6 +5,15 @@ export const timetableNotices: Shape<typeof zh> = {
   arranged: 'Arranged: {{n}} lessons written',
   planned: { title: 'Lessons planned', message: '{{course}}: from {{at}} (lessons: {{n}})' },
   unplanned: { title: 'Planned lessons taken back', message: '{{course}} (lessons: {{n}})' },
+  maintenance: {
+    announced: 'Your lessons run into a maintenance',
+    announcedSays:
+      'The platform is maintained on {{at}}; classrooms may not open during that time. Lessons concerned:',
+    withdrawn: 'The maintenance is off',
+    withdrawnSays: 'The maintenance of {{at}} was withdrawn. These lessons go on as planned:',
+    lesson: '{{course}}, {{name}} ({{at}})',
+    more: '{{n}} lessons in all',
+  },
   moved: {
     title: 'A lesson was moved',
     several: '{{n}} lessons were moved',

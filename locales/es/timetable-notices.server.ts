@@ -5,6 +5,15 @@ export const timetableNotices: Shape<typeof zh> = {
   arranged: 'Programado: {{n}} clases escritas',
   planned: { title: 'Clases programadas', message: '{{course}}: desde {{at}} (clases: {{n}})' },
   unplanned: { title: 'Clases programadas retiradas', message: '{{course}} (clases: {{n}})' },
+  maintenance: {
+    announced: 'Sus clases coinciden con un mantenimiento',
+    announcedSays:
+      'La plataforma estará en mantenimiento el {{at}}; puede que las aulas no se abran en ese tiempo. Clases afectadas:',
+    withdrawn: 'El mantenimiento se ha anulado',
+    withdrawnSays: 'El mantenimiento del {{at}} se ha anulado. Estas clases siguen como estaban previstas:',
+    lesson: '{{course}}, {{name}} ({{at}})',
+    more: '{{n}} clases en total',
+  },
   moved: {
     title: 'Una clase ha cambiado de hora',
     several: '{{n}} clases han cambiado de hora',

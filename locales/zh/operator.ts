@@ -5,6 +5,7 @@ import { operatorCourses } from './operator-courses.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
+import { operatorMaintenance } from './operator-maintenance.part.ts'
 import { operatorPasskeys } from './operator-passkeys.part.ts'
 import { operatorQuotas } from './operator-quotas.part.ts'
 import { operatorUsage } from './operator-usage.part.ts'
@@ -223,6 +224,7 @@ export const operator = {
   agents: operatorAgents,
   courses: operatorCourses,
   benefits: operatorBenefits,
+  maintenance: operatorMaintenance,
   jobs: operatorJobs,
   quotas: operatorQuotas,
   usage: operatorUsage,

@@ -2,6 +2,14 @@ export const timetableNotices = {
   arranged: '排课完成：已写入 {{n}} 节课',
   planned: { title: '新排了课', message: '《{{course}}》{{n}} 节课，{{at}} 开始' },
   unplanned: { title: '排好的课已撤回', message: '《{{course}}》{{n}} 节课' },
+  maintenance: {
+    announced: '平台维护会影响你的课',
+    announcedSays: '平台将于 {{at}} 维护，期间可能进不了课堂。受影响的课：',
+    withdrawn: '平台维护已取消',
+    withdrawnSays: '原定 {{at}} 的平台维护已取消，照常上课：',
+    lesson: '《{{course}}》{{name}}（{{at}}）',
+    more: '共 {{n}} 节课',
+  },
   moved: {
     title: '课程调整时间',
     several: '{{n}} 节课调整时间',

@@ -11,6 +11,7 @@ import { type Command, opened, read } from './command.ts'
 import { courseCommands } from './course-commands.ts'
 import { doctor } from './doctor.ts'
 import { filmCommands } from './film-commands.ts'
+import { maintenanceCommands } from './maintenance-commands.ts'
 import { quotaCommands } from './quota-commands.ts'
 import { recountCommand } from './recount-command.ts'
 import { restore } from './restore.ts'
@@ -25,6 +26,7 @@ export const commands: Record<string, Command> = {
   ...accountCommands,
   ...courseCommands,
   ...benefitCommands,
+  ...maintenanceCommands,
   'user create': {
     usage: '--site HOST --username NAME --name FULL-NAME --role ADMIN[,TEACHER] [--phone …] [--head]',
     says: 'makes an account and prints a password that is good for one sign-in',

@@ -20,6 +20,7 @@ import { deadJobsHandlers } from './dead-jobs.ts'
 import { enteringHandlers } from './entering.ts'
 import { helpHandlers } from './help-in-school.ts'
 import { healthHandlers, healthOf } from './installation-health.ts'
+import { maintenanceHandlers } from './maintenance.ts'
 import { makeSchool } from './make-school.ts'
 import { benefitSending } from './provider-benefits.ts'
 import { type ProviderServices, runProviderCall } from './provider-calls.ts'
@@ -45,6 +46,7 @@ const handlers = {
   ...helpHandlers,
   ...publicCourseHandlers,
   ...benefitSending,
+  ...maintenanceHandlers,
 }
 const base = '/eschool/operator'
 const dear = new Set([

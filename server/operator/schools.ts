@@ -7,6 +7,7 @@ import type { factorCalls } from '../../contract/operator-factor.ts'
 import type { healthCalls } from '../../contract/operator-health.ts'
 import type { helpCalls } from '../../contract/operator-help.ts'
 import type { jobCalls } from '../../contract/operator-jobs.ts'
+import type { maintenanceCalls } from '../../contract/operator-maintenance.ts'
 import type { providerPasskeyCalls } from '../../contract/operator-passkeys.ts'
 import type { quotaCalls } from '../../contract/operator-quotas.ts'
 import type { usageCalls } from '../../contract/operator-usage.ts'
@@ -62,6 +63,7 @@ type Schools = Omit<
   | keyof typeof helpCalls
   | keyof typeof publicCourseCalls
   | keyof typeof benefitCalls
+  | keyof typeof maintenanceCalls
 >
 
 export const schoolsHandlers: Schools = {

@@ -6,6 +6,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { serve } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { agreement, agreementVersion } from './agreement.ts'
+import { nextMaintenance } from './next-maintenance.store.ts'
 import { ownQuotas } from './quotas.store.ts'
 import { boundedAccent, sectionsInOrder, trainingStatus } from './site.rules.ts'
 import * as store from './site.store.ts'
@@ -53,7 +54,11 @@ export const siteCalls = serve(calls, {
   indexModel: async (_, { db }) => sectionsInOrder((await store.ownSite(db)).sections),
 
   appInfo: async (_, { db, entrance }) => {
-    const [row, { registrationLocked }] = await Promise.all([store.ownSite(db), entrance])
+    const [row, maintenance, { registrationLocked }] = await Promise.all([
+      store.ownSite(db),
+      nextMaintenance(db),
+      entrance,
+    ])
     return {
       register: bit(row.register && !registrationLocked),
       mobileLoginSwitch: bit(row.mobile_login),
@@ -70,6 +75,7 @@ export const siteCalls = serve(calls, {
       demonstration: bit(row.demonstration),
       agreementVersion,
       guardianConsent: bit(row.guardian_consent),
+      maintenance,
     }
   },
 

@@ -51,7 +51,7 @@ export function ClassroomPage() {
   useKeptFocus(page)
   return (
     <KitProvider>
-      <div className="classroom" ref={page}>
+      <div className="classroom" data-whole-page ref={page}>
         {client && (
           <RoomContext value={client}>
             <WithMedia>

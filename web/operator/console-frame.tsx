@@ -73,6 +73,7 @@ function ProviderNav() {
         <>
           <NavLink to="/courses">{t('courses.title')}</NavLink>
           <NavLink to="/benefits">{t('benefits.title')}</NavLink>
+          <NavLink to="/maintenance">{t('maintenance.title')}</NavLink>
           <NavLink to="/agents">{t('agents.title')}</NavLink>
           <NavLink to="/jobs">{t('jobs.title')}</NavLink>
           <NavLink to="/health">{t('health.title')}</NavLink>

@@ -23,6 +23,7 @@ import { ConsoleFrame } from './console-frame.tsx'
 import { DeadJobsPage } from './dead-jobs-page.tsx'
 import { FactorPage } from './factor-page.tsx'
 import { HealthPage } from './health-page.tsx'
+import { MaintenancePage } from './maintenance-page.tsx'
 import { NewSchoolPage } from './new-school-page.tsx'
 import { PasswordPage } from './own-password-page.tsx'
 import { PasskeysPage } from './passkeys-page.tsx'
@@ -93,6 +94,7 @@ const router = createBrowserRouter(
         { path: '/courses/:id', loader: operatorsAlone, Component: PublicCoursePage },
         { path: '/benefits', loader: operatorsAlone, Component: SentBenefitsPage },
         { path: '/benefits/:id', loader: operatorsAlone, Component: BenefitPage },
+        { path: '/maintenance', loader: operatorsAlone, Component: MaintenancePage },
         { path: '/jobs', loader: operatorsAlone, Component: DeadJobsPage },
         { path: '/health', loader: operatorsAlone, Component: HealthPage },
         { path: '/agents', loader: operatorsAlone, Component: AgentsPage },

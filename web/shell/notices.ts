@@ -11,7 +11,7 @@ import { takenElsewhere } from '../kit/session/session.ts'
 import { store } from '../kit/store.ts'
 import { forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
-import { refreshCounts } from './refresh.ts'
+import { refreshCounts, refreshSchool } from './refresh.ts'
 
 export interface Notice {
   id: number
@@ -40,6 +40,7 @@ export function receive(push: Push, kickedOut: () => void, otherDuties: () => vo
   if (push.type === 10) return otherDuties()
   // Every page of the school hears it at once: each takes its moment, or all would ask at the same.
   if (push.type === 8) return void setTimeout(ring, Math.random() * (push.within ?? 0))
+  if (push.type === 11) return void setTimeout(refreshSchool, Math.random() * (push.within ?? 0))
   if (push.type === 9) return runningMoved.set(times => times + 1)
   const { content } = push
   if (push.type === 7 && typeof content === 'object') {

@@ -33,6 +33,12 @@ export const refreshCounts = () =>
     nothing,
   )
 
+export const refreshSchool = () =>
+  ask(site.appInfo, undefined, quietly).then(
+    ({ data }) => session.set(now => ({ ...now, school: data })),
+    nothing,
+  )
+
 /**
  * On every route change: counts, user info, app info and site info. None of them speaks when it fails. A page that has just begun was told
  * all but the counts a moment ago; of its school too, where it was not made by the server.
@@ -51,11 +57,7 @@ export function refresh(switchedWords: string, isFirst = false, isSchoolAsked = 
         if (roleChanged(data, session.get().firstRole)) roleSwitched(switchedWords)
         else if (session.get().me) knowMe(data)
       }, nothing),
-    asks(school ?? isSchoolAsked) &&
-      ask(site.appInfo, undefined, quietly).then(
-        ({ data }) => session.set(now => ({ ...now, school: data })),
-        nothing,
-      ),
+    asks(school ?? isSchoolAsked) && refreshSchool(),
     asks(platform) &&
       ask(site.siteInfo, undefined, quietly).then(
         ({ data }) => session.set(now => ({ ...now, platform: data })),

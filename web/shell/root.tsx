@@ -28,28 +28,37 @@ export async function rootLoader({ context }: LoaderFunctionArgs): Promise<Schoo
 
 const HelpBar = lazy(() => import('./help-bar.tsx').then(part => ({ default: part.HelpBar })))
 
-/** For somebody of the provider who looks in; everybody else is brought nothing of it. */
-function HelpPlace() {
+const MaintenanceBar = lazy(() =>
+  import('./maintenance-bar.tsx').then(part => ({ default: part.MaintenanceBar })),
+)
+
+/** Words that are brought once there is something to say with them. */
+function useWordsOnce(file: 'people-help' | 'shell-maintenance', isNeeded: boolean) {
   const { i18n } = useTranslation()
-  const help = useSession().me?.help
   const [isReady, setReady] = useState(false)
-  const isHelp = Boolean(help)
   useEffect(() => {
-    if (isHelp) void needWords(i18n, ['people-help']).then(() => setReady(true))
-  }, [isHelp, i18n])
+    if (isNeeded) void needWords(i18n, [file]).then(() => setReady(true))
+  }, [isNeeded, i18n, file])
+  return isReady
+}
+
+/** For somebody of the provider who looks in, and before a maintenance; everybody else is brought nothing of it. */
+function Bars() {
+  const help = useSession().me?.help
+  const maintenance = useSchool()?.school.maintenance
+  const isHelp = useWordsOnce('people-help', Boolean(help))
+  const isMaintained = useWordsOnce('shell-maintenance', Boolean(maintenance))
   return (
-    help &&
-    isReady && (
-      <Suspense>
-        <HelpBar help={help} />
-      </Suspense>
-    )
+    <Suspense>
+      {isHelp && help && <HelpBar help={help} />}
+      {isMaintained && maintenance && <MaintenanceBar of={maintenance} />}
+    </Suspense>
   )
 }
 
 export const Root = () => (
   <>
-    <HelpPlace />
+    <Bars />
     <Titles school={useSchool()?.school.schoolName ?? ''} />
     <Outlet />
     <ScrollRestoration />

@@ -38,6 +38,7 @@ import type { playbackRecording } from '../../../locales/zh/playback-recording.t
 import type { playbackSpoken } from '../../../locales/zh/playback-spoken.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
 import type { shellConsole } from '../../../locales/zh/shell-console.ts'
+import type { shellMaintenance } from '../../../locales/zh/shell-maintenance.ts'
 import type { shellRoutes } from '../../../locales/zh/shell-routes.ts'
 import type { site } from '../../../locales/zh/site.ts'
 import type { siteLog } from '../../../locales/zh/site-log.ts'
@@ -99,6 +100,7 @@ declare module 'i18next' {
       'playback-files': typeof playbackFiles
       shell: typeof shell
       'shell-console': typeof shellConsole
+      'shell-maintenance': typeof shellMaintenance
       'shell-routes': typeof shellRoutes
       site: typeof site
       'site-log': typeof siteLog
