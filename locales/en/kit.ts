@@ -154,9 +154,5 @@ export const kit: KitWords = {
       'A name has none of / \\ : * ? " < > | and no invisible signs, does not end in a full stop and is none that a system reserves',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
-  later: {
-    seconds: '{{words}}: try again in {{n}} s',
-    minutes: '{{words}}: try again in {{n}} min',
-    hours: '{{words}}: try again in {{n}} h',
-  },
+  later: '{{words}}: try again in {{n}} min',
 }

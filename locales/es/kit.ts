@@ -154,9 +154,5 @@ export const kit: KitWords = {
       'El nombre no lleva / \\ : * ? " < > | ni signos invisibles, no acaba en punto y no es uno que el sistema reserva',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
-  later: {
-    seconds: '{{words}}: vuelva a intentarlo dentro de {{n}} s',
-    minutes: '{{words}}: vuelva a intentarlo dentro de {{n}} min',
-    hours: '{{words}}: vuelva a intentarlo dentro de {{n}} h',
-  },
+  later: '{{words}}: vuelva a intentarlo dentro de {{n}} min',
 }

@@ -150,11 +150,7 @@ export const kit = {
     fileName: '名称不能包含 / \\ : * ? " < > | 和看不见的字符，不能以句点结尾，也不能是系统保留的名称',
   },
   countdown: { hours: '{{n}} 小时', minutes: '{{n}} 分', seconds: '{{n}} 秒' },
-  later: {
-    seconds: '{{words}}，请 {{n}} 秒后再试',
-    minutes: '{{words}}，请 {{n}} 分钟后再试',
-    hours: '{{words}}，请 {{n}} 小时后再试',
-  },
+  later: '{{words}}，请 {{n}} 分钟后再试',
 }
 
 export type KitWords = typeof kit

@@ -113,7 +113,7 @@ configureClient({
   language: () => words.language as Language,
   pageRole: () => undefined,
   bearer: () => ({}),
-  laterWords: (said, { unit, n }) => words.t(`kit:later.${unit}`, { words: said, n }),
+  laterWords: (said, n) => words.t('kit:later', { words: said, n }),
   transportWords: (kind, status) => words.t(`operator:transport.${kind}`, { status }),
   // The session is over: what was under way is asked for again after signing in.
   lead: to => {

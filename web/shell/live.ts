@@ -35,7 +35,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
   configureClient({
     language: () => words.language as Language,
     pageRole: () => session.get().firstRole ?? undefined,
-    laterWords: (said, { unit, n }) => words.t(`kit:later.${unit}`, { words: said, n }),
+    laterWords: (said, n) => words.t('kit:later', { words: said, n }),
     transportWords: (kind, status) =>
       kind === 'server' ? words.t('transport.server', { status }) : words.t(`transport.${kind}`),
     lead(outcome, ended) {

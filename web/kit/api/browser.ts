@@ -5,7 +5,6 @@ import { toast } from '../ui/toast.tsx'
 import { client, type Leads, wordsOf } from './client.ts'
 import { serverNow } from './clock.ts'
 import { remembers, storedToken } from './cookies.ts'
-import type { Later } from './later.rules.ts'
 import { otherTabsRest } from './other-tabs.ts'
 import type { Bearer } from './request.ts'
 import type { Ask } from './types.ts'
@@ -16,7 +15,7 @@ interface ClientHooks {
   pageRole(): string | undefined
   /** Where the session is no school's: the provider's console has a cookie that no script reads. */
   bearer?(): Bearer
-  laterWords(words: string, later: Later): string
+  laterWords(words: string, minutes: number): string
   transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
   lead(to: Leads, ended: string | undefined): void
 }
@@ -32,7 +31,7 @@ export const ask: Ask = client({
     hooks?.bearer?.() ?? { token: storedToken(), rememberMe: remembers(), pageRole: hooks?.pageRole() },
   othersRest: otherTabsRest,
   words: (code, fromServer) => wordsOf(code, fromServer, hooks?.language() ?? 'zh'),
-  laterWords: (words, later) => hooks?.laterWords(words, later) ?? words,
+  laterWords: (words, minutes) => hooks?.laterWords(words, minutes) ?? words,
   transportWords: (kind, status) => hooks?.transportWords(kind, status) ?? `${kind} ${status}`,
   provesAgain,
   toast: (words, kind) => toast(words, kind),

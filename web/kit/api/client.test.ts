@@ -39,7 +39,7 @@ const ask = client({
   bearer: () => bearer,
   othersRest: async () => undefined,
   words: (code, fromServer) => wordsOf(code, fromServer, 'zh'),
-  laterWords: (words, { unit, n }) => `${words}, ${n} ${unit}`,
+  laterWords: (words, minutes) => `${words}, ${minutes} minutes`,
   transportWords: (kind, status) => `${kind} ${status}`,
   provesAgain: async () => proves,
   toast: (words, kind) => toasts.push([words, kind]),
@@ -142,9 +142,9 @@ describe('an answer', () => {
   test('whoever tried too often reads when to come again; what is over in a moment, and other refusals, are not timed', async () => {
     const retries = (code: number, seconds: string) =>
       says(code, 'server words', null, { 'retry-after': seconds })
-    retries(-14, '840')
+    retries(-14, '781')
     expect(await refusal(writing)).toMatchObject({ message: '系统繁忙, 14 minutes' })
-    retries(-14, '1')
+    retries(-14, '30')
     await refusal(writing)
     retries(-1, '60')
     await refusal(writing)

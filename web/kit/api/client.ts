@@ -1,5 +1,4 @@
 import { codes, outcome, type ShownAs, shownFor } from '../../../contract/codes.ts'
-import { type Later, laterThan } from './later.rules.ts'
 import { type Bearer, request } from './request.ts'
 import type { CallRef, Given, Options, Reply } from './types.ts'
 
@@ -36,8 +35,8 @@ export interface Surroundings {
   othersRest(): Promise<void>
   /** What the page says for a code it knows; the server's own words for one it does not. */
   words(code: number, fromServer: string): string
-  /** The same with after how long to come again. */
-  laterWords(words: string, later: Later): string
+  /** The same with after how many minutes to come again. */
+  laterWords(words: string, minutes: number): string
   transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
   /** Asks the person for the own password once more. */
   provesAgain(): Promise<boolean>
@@ -48,8 +47,8 @@ export interface Surroundings {
 
 interface Heard extends Reply<unknown> {
   asked: string | undefined
-  /** After how long the server takes it again, where it says so. */
-  later?: Later | undefined
+  /** After how many seconds the server takes it again, where it says so. */
+  later?: number
 }
 
 const byStatus: Record<number, number> = { 401: codes.signedOut, 402: codes.kickedOut, 410: codes.notAllowed }
@@ -78,13 +77,13 @@ const heardIn = (
   asked?: string,
 ) => ({
   ...{ code, message, data, asked },
-  later: laterThan(Number(answer.headers.get('retry-after'))),
+  later: Number(answer.headers.get('retry-after')),
 })
 
-/** Whoever tried too often is told when to come again. */
-function saidOf({ code, message, later }: Heard, { words, laterWords }: Surroundings) {
+/** Whoever tried too often is told when to come again; what is over in a moment is not worth a word. */
+function saidOf({ code, message, later = 0 }: Heard, { words, laterWords }: Surroundings) {
   const said = words(code, message)
-  return later && code === codes.busy ? laterWords(said, later) : said
+  return later > 30 && code === codes.busy ? laterWords(said, Math.ceil(later / 60)) : said
 }
 
 export function client(around: Surroundings) {
