@@ -185,17 +185,25 @@ test('who misses a lesson of this day with leave is counted once, and no more wh
   await school.look("update enrolment set made_at = made_at - interval '7 days' where student = $1", [
     ids.chen,
   ])
-  const put = (lesson: number, after: string) =>
+  // Four minutes of today and of tomorrow in which the course has nothing else.
+  const [free] = await school.look(
+    `select m from generate_series(1, 1435) m where not exists (
+       select from lesson l, unnest(array[m, m + 1440]) at where l.course = (select course from lesson where id = $1) and l.id <> all ($2::bigint[])
+         and tstzrange(l.starts_at, l.ends_at) && tstzrange(${today} + at * interval '1 minute', ${today} + (at + 4) * interval '1 minute'))
+     order by m limit 1`,
+    [one, [one, other]],
+  )
+  const put = (lesson: number, after: number) =>
     school.look(
-      `update lesson set starts_at = ${today} + $2::interval, ends_at = ${today} + $2::interval + interval '1 minute' where id = $1`,
-      [lesson, after],
+      `update lesson set starts_at = ${today} + $2 * interval '1 minute', ends_at = ${today} + ($2 + 1) * interval '1 minute' where id = $1`,
+      [lesson, Number(free?.m) + after],
     )
-  await put(one, '1 minute')
+  await put(one, 0)
   expect(await figure()).toBe(before + 1)
-  await put(other, '3 minutes')
+  await put(other, 2)
   expect(await figure()).toBe(before + 1)
-  await put(one, '1 day')
-  await put(other, '1 day 3 minutes')
+  await put(one, 1440)
+  await put(other, 1442)
   expect(await figure()).toBe(before)
 })
 
