@@ -4,7 +4,7 @@ import { codes } from './codes.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import { agentStates, limitsOfAgents } from './operator-lists.ts'
 import { letsIn } from './operator-shapes.ts'
-import { id, idText, line } from './shapes.ts'
+import { id, idText, line, secret, typed } from './shapes.ts'
 
 const operatorAlone = ['OPERATOR'] as const
 const one = z.strictObject({ id: idText('agent') })
@@ -23,6 +23,9 @@ const AgentLine = z.object({
   mostSchools: z.int().nullable(),
   mostDays: z.int().nullable(),
   seenAt: z.string().nullable(),
+  /** A second factor stands, and how many passkeys. */
+  factor: z.boolean(),
+  passkeys: z.int(),
   createdAt: z.string(),
 })
 const Once = z.object({ password: z.string() })
@@ -115,6 +118,19 @@ export const agentCalls = {
       data: Once,
       codes: [codes.noSuchAgent],
       log: 'agent given a password',
+    }),
+  ),
+  agentDeviceLost: letsIn(
+    operatorAlone,
+    call({
+      post: '/operator/v1/agents/{id}/lost-device',
+      may: 'anyone',
+      says: "Takes second factor and passkeys off an agent whose device is lost and ends their sessions, by the operator's own password and, with a second factor, a code. -18: there are none.",
+      params: one,
+      body: z.strictObject({ password: secret, code: typed(40).default('') }),
+      data: nothing,
+      codes: [codes.oldPasswordWrong, codes.smsCodeWrong, codes.unchanged, codes.noSuchAgent],
+      log: 'agent device lost',
     }),
   ),
   moveSchools: letsIn(

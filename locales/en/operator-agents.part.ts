@@ -35,6 +35,16 @@ export const operatorAgents: Shape<typeof zh> = {
   disableAsk: 'Disable {{name}}?',
   disableAsked:
     'The agent is signed out at once and cannot sign in any more. The schools and their people are not affected. You can enable the agent again at any time.',
+  factor: 'Two-step verification',
+  factorOn: 'On',
+  factorOff: 'Off',
+  passkeys: 'Passkeys',
+  lost: 'Device lost',
+  lostAsk: 'Take two-step verification and passkeys off {{name}}?',
+  lostAsked:
+    'First make sure by another way, such as a call, that it is really them. All their sessions end at once, and the password alone lets them in until they set up again.',
+  lostVerb: 'Take off',
+  lostDone: 'Taken off; ask them to set up again',
   leaving: 'Hand over the schools',
   leavingSays:
     'When an agent leaves, give all their schools to another agent or take them back. Their people notice nothing.',

@@ -38,6 +38,16 @@ export const operatorAgents: Shape<typeof zh> = {
   disableAsk: '¿Desactivar a {{name}}?',
   disableAsked:
     'Su sesión se cierra de inmediato y ya no podrá entrar. Sus escuelas y las personas de ellas no lo notan. Puede volver a activarlo cuando quiera.',
+  factor: 'Verificación en dos pasos',
+  factorOn: 'Activada',
+  factorOff: 'Sin activar',
+  passkeys: 'Claves de acceso',
+  lost: 'Dispositivo perdido',
+  lostAsk: '¿Quitar a {{name}} la verificación en dos pasos y las claves de acceso?',
+  lostAsked:
+    'Compruebe antes por otra vía, por ejemplo por teléfono, que se trata de esa persona. Sus sesiones terminan al momento y entrará solo con la contraseña hasta que la active de nuevo.',
+  lostVerb: 'Quitar',
+  lostDone: 'Quitadas; pídale que las active de nuevo',
   leaving: 'Traspasar las escuelas',
   leavingSays:
     'Cuando un agente se va, pase todas sus escuelas a otro o recupérelas. Las personas de las escuelas no notan nada.',

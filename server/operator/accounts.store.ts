@@ -97,12 +97,20 @@ export async function openSession(db: Db, { account, stage, device, address }: N
   return token
 }
 
-/** What nobody will ask for again: tries after a day, pictures and questions for passkeys after their time, a secret that no code has confirmed. */
+/**
+ * What nobody will ask for again: tries after a day, pictures and questions for passkeys after their time, a secret that no code has
+ * confirmed, sessions as long after their end as a school's. The last of an account says when it was seen, and stays.
+ */
 export async function forgetOld(db: Db) {
   await sql`delete from provider.attempt where at < now() - interval '25 hours'`.execute(db)
   await sql`delete from provider.picture_code where expires_at < now()`.execute(db)
   await sql`delete from provider.passkey_question where expires_at < now()`.execute(db)
   await sql`delete from provider.factor where confirmed_at is null and begun_at < now() - interval '1 day'`.execute(
+    db,
+  )
+  await sql`delete from provider.session s
+    where (s.ended_at < now() - interval '1 year' or (s.ended_at is null and s.started_at < now() - interval '30 days'))
+      and exists (select from provider.session later where later.account = s.account and later.id > s.id)`.execute(
     db,
   )
 }

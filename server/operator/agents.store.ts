@@ -16,11 +16,15 @@ export interface AgentRow {
   most_days: number | null
   seen_at: Date | null
   created_at: Date
+  factor: boolean
+  passkeys: number
 }
 
 const shown = sql`a.id, a.name, a.account, a.state, a.most_schools, a.most_days, a.created_at,
   (select count(*) from site s where s.agent = a.id)::float8 as schools,
-  (select max(s.seen_at) from provider.session s where s.account = a.id) as seen_at`
+  (select max(s.seen_at) from provider.session s where s.account = a.id) as seen_at,
+  exists (select from provider.factor f where f.account = a.id and f.confirmed_at is not null) as factor,
+  (select count(*) from provider.passkey k where k.owner = a.id)::float8 as passkeys`
 
 const sorts = {
   name: sql`lower(a.name)`,

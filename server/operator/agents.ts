@@ -3,13 +3,15 @@ import type { agentCalls } from '../../contract/operator-agents.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { answer } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
+import { dropPasskeys } from '../people/passkey.store.ts'
 import { madePasswordHash, newMadePassword } from '../people/passwords.ts'
 import { isUsername } from '../people/people.rules.ts'
 import * as accounts from './accounts.store.ts'
 import * as store from './agents.store.ts'
 import { changedFields } from './console.rules.ts'
+import { dropFactor } from './factor.store.ts'
 import type { ProviderContext, ProviderHandlers } from './provider-calls.ts'
-import { forgetTries } from './second-factor.ts'
+import { forgetTries, withProof } from './second-factor.ts'
 
 const shown = (row: store.AgentRow) => ({
   id: row.id,
@@ -21,6 +23,8 @@ const shown = (row: store.AgentRow) => ({
   mostDays: row.most_days,
   seenAt: row.seen_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
+  factor: row.factor,
+  passkeys: row.passkeys,
 })
 
 /** Names are kept apart by the database: whoever comes second in the same moment is told so too. */
@@ -99,6 +103,17 @@ export const agentsHandlers: Pick<ProviderHandlers, keyof typeof agentCalls> = {
     })
     return { password }
   },
+
+  agentDeviceLost: async ({ params: { id }, body }, context) =>
+    withProof(context, body, async ({ db, log }) => {
+      const { name } = await store.agentFields(db, id)
+      const [factor, passkeys] = [await dropFactor(db, id), await dropPasskeys(db, id)]
+      if (!factor && passkeys === 0) return answer(codes.unchanged, null)
+      await accounts.endSessions(db, id, null)
+      await forgetTries(db, context.sealing, id)
+      log({ detail: { agent: id, name, factor, passkeys } })
+      return answer(codes.done, null)
+    }),
 
   moveSchools: async ({ params: { id }, body: { to } }, { step }) =>
     step(async ({ db, log }) => {

@@ -34,6 +34,21 @@ export function read<const O extends Options>(args: string[], options: O) {
   }
 }
 
+/** Null where none is wanted; nothing where nothing was said. */
+export function numberOrNone(
+  name: string,
+  typed: string | undefined,
+  least: number,
+  most: number,
+): number | null | undefined {
+  if (typed === undefined) return undefined
+  if (typed === 'none') return null
+  const number = Number(typed)
+  if (!/^\d{1,9}$/.test(typed) || number < least || number > most)
+    throw new CannotStart(`--${name} is a number from ${least} to ${most}, or none.`)
+  return number
+}
+
 /** Asks who sits at the terminal; where nobody does, there is no answer. */
 export async function agreed(question: string): Promise<boolean | undefined> {
   if (!process.stdin.isTTY) return undefined

@@ -4,6 +4,7 @@ import { CannotStart } from '../kit/cannot-start.ts'
 import { installationKey } from '../kit/key.ts'
 import { Sealing } from '../kit/sealing.ts'
 import { accountCommands } from './account-commands.ts'
+import { agentCommands } from './agent-commands.ts'
 import { keyWords, makeBackup, stamp } from './backup.ts'
 import { benefitCommands } from './benefit-commands.ts'
 import { closingCommands } from './closing-commands.ts'
@@ -24,6 +25,7 @@ export const commands: Record<string, Command> = {
   ...closingCommands,
   ...quotaCommands,
   ...accountCommands,
+  ...agentCommands,
   ...courseCommands,
   ...benefitCommands,
   ...maintenanceCommands,

@@ -58,6 +58,7 @@ const dear = new Set([
   'removeFactor',
   'renewRecoveryCodes',
   'helpSchool',
+  'agentDeviceLost',
   'pushCourse',
   'signInByPasskey',
   'beginPasskey',
@@ -151,7 +152,7 @@ const providerServices = (
     change: (...[id, draft, by]) => benefits.changeBenefit(connection, id, draft, by),
     remove: (...[id, by]) => benefits.removeBenefit(connection, id, by),
   },
-  makeSchool: async (draft, by, asked) => {
+  makeSchool: async (draft, { by, asked }) => {
     const { schoolName, schoolDomain, trainingDomain, timeZone, until, register } = draft
     // It is none of an agent's schools.
     const isOperators = by.role === 'OPERATOR'

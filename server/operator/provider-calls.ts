@@ -17,6 +17,8 @@ import { type Provider, type ProviderDoor, withProvider } from './console-scope.
 import type { Crosser } from './crossing.ts'
 import type { HealthFinding } from './doctor.ts'
 
+export type KnownCrosser = Crosser & { by: Provider }
+
 export interface ProviderServices {
   pool: Pool
   sealing: Sealing
@@ -24,7 +26,7 @@ export interface ProviderServices {
   /** Looks at the installation as its doctor does. */
   look: () => Promise<HealthFinding[]>
   /** Makes a school, beside the transactions of the console: the first one ends the demonstration, where the draft says that it may. */
-  makeSchool: (draft: NewSchool, by: Provider, asked: RequestFacts) => Promise<number>
+  makeSchool: (draft: NewSchool, crosser: KnownCrosser) => Promise<number>
   /** Makes an administrator in a school's own scope; answers the password. */
   makeAdmin: (site: number, admin: { userName: string; fullName: string }) => Promise<string>
   courses: {
@@ -61,7 +63,7 @@ export interface ProviderContext extends ProviderServices {
   /** One transaction through the call's own door. */
   step: <T>(work: (step: Step) => Promise<T>) => Promise<T>
   /** Work that crosses schools, for whoever is let in: in a transaction of its own that writes its line as well. */
-  beside: <T>(work: (by: Crosser) => Promise<T>) => Promise<T>
+  beside: <T>(work: (by: KnownCrosser) => Promise<T>) => Promise<T>
   /** A transaction of its own: what it writes outlasts a refusal of the call. */
   lasting: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }

@@ -1,7 +1,7 @@
 import { gigabyte, mostQuotas } from '../../contract/site-quotas-lists.ts'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { byCommand, writeAct } from './acts.store.ts'
-import { type Command, opened, read } from './command.ts'
+import { type Command, numberOrNone, opened, read } from './command.ts'
 import { changedFields } from './console.rules.ts'
 import { asCommand } from './console-scope.ts'
 import { type Quotas, quotasBefore, setQuotas, usedBy } from './school-quotas.store.ts'
@@ -20,9 +20,9 @@ export const quotaCommands: Record<string, Command> = {
       } as const)
       const host = positionals[0]
       if (!host) throw new CannotStart('Which school? `site quota` begins with one of its hosts.')
-      const people = numberFrom('people', values.people)
-      const storage = numberFrom('storage', values.storage)
-      const rooms = numberFrom('rooms', values.rooms)
+      const people = numberOrNone('people', values.people, 1, mostQuotas.people)
+      const storage = numberOrNone('storage', values.storage, 1, mostQuotas.storage)
+      const rooms = numberOrNone('rooms', values.rooms, 1, mostQuotas.rooms)
       await opened(settings, 'command', async ({ connection }) => {
         const site = await findSite(connection, host.toLowerCase())
         const { quotas, used } = await asCommand(connection, async db => {
@@ -50,14 +50,4 @@ export const quotaCommands: Record<string, Command> = {
       })
     },
   },
-}
-
-/** Not said: as it was. */
-function numberFrom(name: keyof typeof mostQuotas, typed: string | undefined): number | null | undefined {
-  if (typed === undefined) return undefined
-  if (typed === 'none') return null
-  const number = Number(typed)
-  if (!/^\d{1,9}$/.test(typed) || number < 1 || number > mostQuotas[name])
-    throw new CannotStart(`--${name} is a number from 1 to ${mostQuotas[name]}, or none.`)
-  return number
 }

@@ -99,14 +99,12 @@ export const schoolsHandlers: Schools = {
     return { rows: rows.map(row => ({ ...row, at: row.at.toISOString() })) }
   },
 
-  makeSchool: async ({ body }, { step, asked, consoleHosts, makeSchool, makeAdmin }) => {
+  makeSchool: async ({ body }, { beside, consoleHosts, makeSchool, makeAdmin }) => {
     const { userName, fullName, ...draft } = body
     if (!isUsername(userName)) refuseField('userName', 'format')
-    const me = await step(({ me: who }) => who())
     refuseConsoles(draft, consoleHosts)
-    const id = await makeSchool(draft, me, asked)
+    const id = await beside(crosser => makeSchool(draft, crosser))
     const password = await makeAdmin(id, { userName, fullName })
-    await step(async ({ log }) => log({ site: id, detail: { schoolName: draft.schoolName } }))
     return { id, password }
   },
 

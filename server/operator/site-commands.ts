@@ -1,7 +1,6 @@
 import { CannotStart } from '../kit/cannot-start.ts'
-import { byCommand, writeAct } from './acts.store.ts'
+import { byCommand } from './acts.store.ts'
 import { agreed, type Command, opened, read } from './command.ts'
-import { asCommand } from './console-scope.ts'
 import { makeSchool } from './make-school.ts'
 import {
   changeSite,
@@ -34,16 +33,13 @@ export const siteCommands: Record<string, Command> = {
       await opened(settings, 'command', async ({ connection, shared }) => {
         const make = (endsDemonstration: boolean) =>
           makeSchool(settings, connection, { host, name, ...draft }, { ...byCommand, endsDemonstration })
-        const site = await make(values['end-demonstration'] ?? false).catch(async error => {
+        await make(values['end-demonstration'] ?? false).catch(async error => {
           if (!(error instanceof DemonstrationStands)) throw error
           const answer = await agreed(`${error.says}\nType yes to remove it now: `)
           if (answer === undefined) throw error
           if (!answer) throw new CannotStart('Nothing was changed.')
           return make(true)
         })
-        await asCommand(connection, db =>
-          writeAct(db, { ...byCommand, action: 'school made', note: { site, detail: { schoolName: name } } }),
-        )
         console.log(`${name} is made and answers at ${host}`)
         if (shared)
           console.log(

@@ -115,7 +115,7 @@ export interface MakingSchool {
 }
 
 /**
- * Makes a school, as whoever asked for it. The first real one ends the demonstration, in the same transaction and only where that was
+ * Makes a school, as whoever asked for it, and its line with it. The first real one ends the demonstration, in the same transaction and only where that was
  * said: its files are for the caller to remove.
  */
 export async function createSite(
@@ -135,8 +135,12 @@ export async function createSite(
     // What is wrong with the school itself is said first: who is asked shall be asked once.
     if (lost && !endsDemonstration) throw new DemonstrationStands(lost)
     const id = await insertSite(client, draft, by).catch(translate)
-    const note = { site: id, detail: { ...lost } }
-    if (lost) await client.query(actStatement({ action: 'demonstration removed', note, by, asked }))
+    const acts = [
+      ...(lost ? [{ action: 'demonstration removed', detail: { ...lost } }] : []),
+      { action: 'school made', detail: { schoolName: draft.name } },
+    ]
+    for (const { action, detail } of acts)
+      await client.query(actStatement({ action, note: { site: id, detail }, by, asked }))
     await client.query('commit')
     return { id, left }
   })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { School } from './school.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Programs are started by the hundred: what one has compiled the next need not. */
@@ -54,6 +55,15 @@ export function startProgram(file: string, args: string[], settings: NodeJS.Proc
 export async function runProgram(file: string, args: string[], settings: Record<string, string>) {
   const program = startProgram(file, args, settings)
   return { code: await program.ended, out: program.said(), err: program.complained() }
+}
+
+/** What a command has to be told to work on that school. */
+export const settingsOf = ({ data, connection }: Pick<School, 'data' | 'connection'>) => {
+  const { host, port, user, database } = connection
+  return {
+    ESCHOOL_DATA: data,
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+  }
 }
 
 export function freePort(): Promise<number> {

@@ -5,6 +5,7 @@ import { site as siteCalls } from '../../contract/site.ts'
 import { withClient } from '../../server/kit/database/connection.ts'
 import { ask } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
+import { runProgram, settingsOf } from '../kit/program.ts'
 import { addProvider, askConsole, cookieOf, enterConsole, password, withConsole } from './console.ts'
 
 const school = await schoolHere(withConsole)
@@ -158,6 +159,47 @@ test('121: whoever is disabled is out at once and reads why; their schools go on
   expect(info).toMatchObject({ code: 0, data: { schoolName: 'left.test' } })
   expect(await on(operator.enableAgent, data.id)).toMatchObject({ code: 0 })
   expect(await signIn('leaver', password)).toMatchObject({ code: 0 })
+})
+
+test('limits are shown and set by a command, which takes no number beyond the most and leaves what is not said', async () => {
+  const { data } = await makeAgent('typed', { mostSchools: 3, mostDays: 30 })
+  const typed = (...words: string[]) =>
+    runProgram('server/cli.ts', ['operator', 'limits', ...words], settingsOf(school))
+  expect(await typed('Typed', '--schools', '5')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('schools at most: 5, days ahead at most: 30'),
+  })
+  expect(await typed('typed', '--days', 'none')).toMatchObject({ code: 0 })
+  expect(await one(data.id)).toMatchObject({ mostSchools: 5, mostDays: null })
+  expect(await typed('typed', '--days', '3661')).toMatchObject({ code: 1, err: /from 1 to 3660, or none/ })
+  expect(await typed('boss', '--days', '1')).toMatchObject({ code: 1, err: /no agent boss/ })
+  const lines = await school.look(
+    "select detail from provider.log_line where action = 'agent changed' and request = 'command' order by number",
+  )
+  expect(lines.map(({ detail }) => detail)).toEqual([
+    { agent: data.id, mostSchools: [3, 5] },
+    { agent: data.id, mostDays: [30, null] },
+  ])
+})
+
+test('an agent whose device is lost comes in by the password alone, once an operator has proven who asks', async () => {
+  const { data } = await makeAgent('clumsy')
+  const clumsy = await entered('clumsy', data.password)
+  const lost = (given: string) => {
+    const input = { params: { id: String(data.id) }, body: { password: given } }
+    return askConsole(school, operator.agentDeviceLost, input, boss)
+  }
+  expect(await lost(password)).toMatchObject({ code: codes.unchanged })
+  await school.look(`insert into provider.factor (account, secret, confirmed_at) values (${data.id}, 'x', now());
+    insert into provider.passkey (owner, host, credential, handle, public_key, counter, name)
+    values (${data.id}, 'localhost', 'one', 'x', 'x', 0, 'Phone')`)
+  expect(await one(data.id)).toMatchObject({ factor: true, passkeys: 1 })
+  expect(await lost('Falsch1234')).toMatchObject({ code: codes.oldPasswordWrong })
+  expect(await askConsole(school, operator.schools, {}, clumsy)).toMatchObject({ code: 0 })
+  expect(await lost(password)).toMatchObject({ code: 0 })
+  expect(await one(data.id)).toMatchObject({ factor: false, passkeys: 0 })
+  expect(await askConsole(school, operator.schools, {}, clumsy)).toMatchObject({ code: codes.signedOut })
+  expect(await signIn('clumsy', password)).toMatchObject({ code: 0, data: { stage: 'WHOLE' } })
 })
 
 test('a new password ends the old one and every session of the agent', async () => {

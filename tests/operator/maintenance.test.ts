@@ -6,7 +6,7 @@ import { withClient } from '../../server/kit/database/connection.ts'
 import { closePages, pageOf } from '../announcements/pages.ts'
 import { ask } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
-import { runProgram } from '../kit/program.ts'
+import { runProgram, settingsOf } from '../kit/program.ts'
 import { addProvider, askConsole, enterConsole, withConsole } from './console.ts'
 
 const school = await schoolHere(withConsole)
@@ -88,12 +88,8 @@ test('once announced every school’s visitors are given it, open pages hear of 
 })
 
 test('a command does the same, and says what is wrong', async () => {
-  const { host, port, user, database } = school.connection
   const typed = (...args: string[]) =>
-    runProgram('server/cli.ts', ['maintenance', ...args], {
-      ESCHOOL_DATA: school.data,
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    })
+    runProgram('server/cli.ts', ['maintenance', ...args], settingsOf(school))
   const { beginsAt, endsAt } = times(0, 30)
   expect((await typed('announce', '--from', '2026-12-01T22:00', '--until', endsAt)).err).toMatch(
     /with its zone/,

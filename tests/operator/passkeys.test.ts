@@ -6,7 +6,7 @@ import { passkeys } from '../../contract/people-passkeys.ts'
 import { password as ofSchool } from '../demo/cast.ts'
 import { answerBy, type Kept, makePasskey } from '../kit/authenticator.ts'
 import { schoolHere } from '../kit/here.ts'
-import { runProgram } from '../kit/program.ts'
+import { runProgram, settingsOf } from '../kit/program.ts'
 import { asAScript } from '../kit/school.ts'
 import {
   addFactor,
@@ -109,11 +109,7 @@ test('on the machine itself all passkeys of an account are taken off', async () 
   await addProvider(school, 'lost')
   const cookie = await enterConsole(school, 'lost')
   const { kept } = await add(cookie)
-  const { host, port, user, database } = school.connection
-  const done = await runProgram('server/cli.ts', ['operator', 'passkeys', 'off', 'lost'], {
-    ESCHOOL_DATA: school.data,
-    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-  })
+  const done = await runProgram('server/cli.ts', ['operator', 'passkeys', 'off', 'lost'], settingsOf(school))
   expect(done).toMatchObject({ code: 0, err: '' })
   expect(done.out).toContain('lost signs in with the password')
   expect(await me(cookie)).toMatchObject(refusedAs('signedOut'))

@@ -90,6 +90,14 @@ test('the first school ends the demonstration by a call that says so: any other 
   expect(await acts(Number(lines[0]?.site))).toEqual(['school made', 'demonstration removed'])
 })
 
+test('without its line in the log no school is made', async () => {
+  await school.look(`create function provider.no_line() returns trigger language plpgsql as $$ begin raise 'no line'; end $$;
+    create trigger no_line before insert on provider.log_line for each row
+      when (new.detail ->> 'schoolName' like '%unlogged%') execute function provider.no_line()`)
+  expect((await make('unlogged.example.com')).code).not.toBe(0)
+  expect(await school.look("select from site_host where host = 'unlogged.example.com'")).toEqual([])
+})
+
 test('a school is made in one form with its first administrator, who signs in once by the password shown', async () => {
   const said = await make('one.example.com', { trainingDomain: 'train.one.example.com', until: '2083-08-31' })
   expect(said).toMatchObject({ code: 0 })

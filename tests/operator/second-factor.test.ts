@@ -5,7 +5,7 @@ import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { madePasswordHash, newMadePassword } from '../../server/people/passwords.ts'
 import { schoolHere } from '../kit/here.ts'
-import { runProgram } from '../kit/program.ts'
+import { runProgram, settingsOf } from '../kit/program.ts'
 import { asAScript } from '../kit/school.ts'
 import {
   addFactor,
@@ -213,10 +213,14 @@ test('of two who make recovery codes anew at once one does, and there are ten', 
   expect((await state(cookie)).data.recoveryCodes).toBe(10)
 })
 
-test('tries, pictures and secrets that nobody asks for again are cleared away by the clock', async () => {
+test('tries, pictures, secrets and sessions that nobody asks for again are cleared away by the clock', async () => {
   await addProvider(school, 'idle')
   const cookie = await enterConsole(school, 'idle')
   await askConsole(school, operator.beginFactor, {}, { cookie })
+  // Two sessions of long ago: the last stays, which says when the account was seen.
+  await enterConsole(school, 'idle')
+  await school.look(`update provider.session s set device = 'old', started_at = now() - interval '31 days'
+    from provider.account a where a.id = s.account and a.account = 'idle'`)
   const { secret } = await withFactor('stays')
   await school.look("update provider.factor set begun_at = now() - interval '25 hours'")
   await askConsole(school, operator.picture, {})
@@ -227,10 +231,11 @@ test('tries, pictures and secrets that nobody asks for again are cleared away by
   const left = async () => {
     const rows = await school.look(`select key as what from provider.attempt where key in ('old', 'today')
       union all select 'picture' from provider.picture_code
+      union all select device from provider.session where device = 'old'
       union all select 'secret' from provider.factor f join provider.account a on a.id = f.account where a.account = 'idle'`)
     return rows.map(({ what }) => what)
   }
-  await expect.poll(left, { timeout: 20_000 }).toEqual(['today'])
+  await expect.poll(left, { timeout: 20_000 }).toEqual(['today', 'old'])
   expect(await enter(await owing('stays'), codeOf(secret, 30))).toMatchObject(done)
 })
 
@@ -242,12 +247,8 @@ test('who lost the device is let in again by a command, which ends the sessions 
   await school.look(`insert into provider.attempt (purpose, key)
     select purpose, key from (select * from provider.attempt where purpose = 'code day' order by id desc limit 1) a, generate_series(1, 99)`)
   expect(await enter(owes, 'wrong')).toMatchObject({ code: codes.busy })
-  const { host, port, user, database } = school.connection
   const typed = (...words: string[]) =>
-    runProgram('server/cli.ts', ['operator', ...words], {
-      ESCHOOL_DATA: school.data,
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    })
+    runProgram('server/cli.ts', ['operator', ...words], settingsOf(school))
   expect((await typed('list')).out).toMatch(/^lost .*OPERATOR, second factor, last seen/m)
   expect(await typed('factor', 'off', 'Lost')).toMatchObject({ code: 0, err: '' })
   for (const one of [cookie, owes]) expect(await me(one)).toMatchObject({ code: codes.signedOut })

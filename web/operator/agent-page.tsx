@@ -16,6 +16,7 @@ import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { AgentBadge, type AgentData, LimitFields, useAgentCall } from './agent-parts.tsx'
 import { Titled } from './console-frame.tsx'
+import { LostDevice } from './lost-device.tsx'
 import { MoveSchools } from './move-schools.tsx'
 import { consoleAddress, type Handed, PasswordOnce } from './password-once.tsx'
 import { momentHere } from './school-parts.tsx'
@@ -28,7 +29,7 @@ export function AgentPage() {
 
 function Agent({ agent }: { agent: AgentData }) {
   const { t } = useTranslation('operator')
-  const { id, name, account, state, schools, seenAt, createdAt } = agent
+  const { id, name, account, state, schools, seenAt, createdAt, factor, passkeys } = agent
   return (
     <Titled title={name}>
       <PageHead
@@ -57,6 +58,14 @@ function Agent({ agent }: { agent: AgentData }) {
               <div className="provider-fact">
                 <dt>{t('agents.seen')}</dt>
                 <dd>{seenAt === null ? t('agents.neverSeen') : momentHere(seenAt)}</dd>
+              </div>
+              <div className="provider-fact">
+                <dt>{t('agents.factor')}</dt>
+                <dd>{t(factor ? 'agents.factorOn' : 'agents.factorOff')}</dd>
+              </div>
+              <div className="provider-fact">
+                <dt>{t('agents.passkeys')}</dt>
+                <dd>{passkeys}</dd>
               </div>
               <div className="provider-fact">
                 <dt>{t('agents.made')}</dt>
@@ -99,9 +108,10 @@ function AgentForm({ agent }: { agent: AgentData }) {
 }
 
 /** How the agent gets in, or does not any more. */
-function EntryCard({ agent: { id, name, account, state } }: { agent: AgentData }) {
+function EntryCard({ agent }: { agent: AgentData }) {
   const { t } = useTranslation('operator')
-  const [asked, ask] = useState<'password' | 'disable'>()
+  const { id, name, account, state, factor, passkeys } = agent
+  const [asked, ask] = useState<'password' | 'disable' | 'lost'>()
   const [given, show] = useState<Handed>()
   const password = useAgentCall(operator.agentPassword)
   const disable = useAgentCall(operator.disableAgent)
@@ -115,6 +125,7 @@ function EntryCard({ agent: { id, name, account, state } }: { agent: AgentData }
     <Card title={t('agents.entry')}>
       <div className="provider-acts">
         <Button onPress={() => ask('password')}>{t('agents.newPassword')}</Button>
+        {(factor || passkeys > 0) && <Button onPress={() => ask('lost')}>{t('agents.lost')}</Button>}
         {state === 'ENABLED' ? (
           <Button kind="danger-line" onPress={() => ask('disable')}>
             {t('agents.disable')}
@@ -144,6 +155,7 @@ function EntryCard({ agent: { id, name, account, state } }: { agent: AgentData }
       >
         <p>{t('agents.disableAsked')}</p>
       </Confirm>
+      {asked === 'lost' && <LostDevice agent={agent} onClose={() => ask(undefined)} />}
       {given && <PasswordOnce made={given} onClose={() => show(undefined)} />}
     </Card>
   )

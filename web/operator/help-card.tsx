@@ -1,19 +1,15 @@
 import { operator } from 'virtual:calls/operator'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codes } from '../../contract/codes.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
-import { PasswordField, TextField } from '../kit/ui/text-field.tsx'
-import { useProvider } from './console-frame.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { ProofFields, proofCodes, proofSecrets, saidOfProof, useProofLimits } from './proof-fields.tsx'
 import { schoolAddress } from './school-address.rules.ts'
 import { type SchoolData, useSchoolCall } from './school-data.ts'
-
-const fieldOf = { [codes.oldPasswordWrong]: 'password', [codes.smsCodeWrong]: 'code' } as const
-const required = { required: true }
 
 /** The operator looks into the school, read only: at its own host, by a ticket that this page hands over and nothing keeps. */
 export function HelpCard({ school }: { school: SchoolData }) {
@@ -32,18 +28,16 @@ export function HelpCard({ school }: { school: SchoolData }) {
 
 function HelpDialog({ school, onClose }: { school: SchoolData; onClose: () => void }) {
   const { t } = useTranslation('operator')
-  const hasFactor = useProvider()?.factor === true
-  const enter = useSchoolCall(operator.helpSchool, [...Object.keys(fieldOf).map(Number), codes.incomplete])
+  const enter = useSchoolCall(operator.helpSchool, saidOfProof)
   const form = useForm({
     start: { reason: '', password: '', code: '' },
     limits: {
       ...operator.helpSchool.limits,
-      reason: { ...operator.helpSchool.limits?.reason, ...required },
-      password: required,
-      ...(hasFactor && { code: required }),
+      ...useProofLimits(),
+      reason: { ...operator.helpSchool.limits?.reason, required: true },
     },
-    secrets: ['password', 'code'],
-    codes: fieldOf,
+    secrets: proofSecrets,
+    codes: proofCodes,
     send: async values => {
       const { data } = await enter.mutateAsync({ ...values, id: String(school.id) })
       // Behind the hash: the ticket stands in no log and goes to no other address.
@@ -55,14 +49,10 @@ function HelpDialog({ school, onClose }: { school: SchoolData; onClose: () => vo
       <FormFrame form={form} verb={t('help.enter')} isInDialog>
         <p className="hint">{t('help.asked')}</p>
         <TextField {...form.field('reason', t('help.reason'))} hint={t('help.reasonSays')} autoFocus />
-        <PasswordField {...form.field('password', t('password.old'))} autoComplete="current-password" />
-        {hasFactor && (
-          <TextField
-            {...form.field('code', t('factor.code'))}
-            autoComplete="one-time-code"
-            hint={t('factor.anyCode')}
-          />
-        )}
+        <ProofFields
+          password={form.field('password', t('password.old'))}
+          code={form.field('code', t('factor.code'))}
+        />
       </FormFrame>
     </Dialog>
   )

@@ -12,15 +12,12 @@ import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
-import { PasswordField, TextField } from '../kit/ui/text-field.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { Titled, useProvider } from './console-frame.tsx'
+import { Titled } from './console-frame.tsx'
+import { ProofFields, proofCodes, proofSecrets, saidOfProof, useProofLimits } from './proof-fields.tsx'
 
 type Kept = NonNullable<(typeof operator)['passkeys']['data']>[number]
-const fieldOf = { [codes.oldPasswordWrong]: 'password', [codes.smsCodeWrong]: 'code' } as const
-const inPlace = [...Object.keys(fieldOf).map(Number), codes.incomplete]
-const secrets = ['password', 'code'] as const
-const required = { required: true }
 
 /** Which keys open the account in place of password and second factor; one more, or one less. */
 export function PasskeysPage() {
@@ -87,19 +84,17 @@ function Line({ passkey: { name, host, addedAt, usedAt } }: { passkey: Kept }) {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('operator')
-  const hasFactor = useProvider()?.factor ?? false
   const [wrong, tell] = useState<string>()
-  const begin = useCall(operator.beginPasskey, { inPlace })
+  const begin = useCall(operator.beginPasskey, { inPlace: saidOfProof })
   const add = useCall(operator.addPasskey, { changes: [operator.passkeys], inPlace: [codes.incomplete] })
   const form = useForm({
     start: { name: '', password: '', code: '' },
     limits: {
+      ...useProofLimits(),
       name: { required: true, maxLength: 60 },
-      password: required,
-      ...(hasFactor && { code: required }),
     },
-    secrets,
-    codes: fieldOf,
+    secrets: proofSecrets,
+    codes: proofCodes,
     send: async ({ name, ...proof }) => {
       tell(undefined)
       const { data: question } = await begin.mutateAsync(proof)
@@ -122,14 +117,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       <FormFrame form={form} isInDialog verb={t('passkeys.verb')}>
         <p className="hint">{t('passkeys.addSays')}</p>
         <TextField {...name} problem={name.problem ?? wrong} hint={t('passkeys.nameHint')} />
-        <PasswordField {...form.field('password', t('password.old'))} autoComplete="current-password" />
-        {hasFactor && (
-          <TextField
-            {...form.field('code', t('factor.code'))}
-            autoComplete="one-time-code"
-            hint={t('factor.anyCode')}
-          />
-        )}
+        <ProofFields
+          password={form.field('password', t('password.old'))}
+          code={form.field('code', t('factor.code'))}
+        />
       </FormFrame>
     </Dialog>
   )
@@ -137,13 +128,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 
 function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Kept; onClose: () => void }) {
   const { t } = useTranslation('operator')
-  const hasFactor = useProvider()?.factor ?? false
-  const remove = useCall(operator.removePasskey, { changes: [operator.passkeys], inPlace })
+  const remove = useCall(operator.removePasskey, { changes: [operator.passkeys], inPlace: saidOfProof })
   const form = useForm({
     start: { password: '', code: '' },
-    limits: { password: required, ...(hasFactor && { code: required }) },
-    secrets,
-    codes: fieldOf,
+    limits: useProofLimits(),
+    secrets: proofSecrets,
+    codes: proofCodes,
     send: proof => remove.mutateAsync({ ...proof, id: String(id) }),
     onSaved: () => {
       toast(t('passkeys.removed'), 'done')
@@ -160,14 +150,10 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Kept; onClo
     >
       <FormFrame form={form} isInDialog verb={t('passkeys.remove')}>
         <p className="hint">{t('passkeys.removeSays')}</p>
-        <PasswordField {...form.field('password', t('password.old'))} autoComplete="current-password" />
-        {hasFactor && (
-          <TextField
-            {...form.field('code', t('factor.code'))}
-            autoComplete="one-time-code"
-            hint={t('factor.anyCode')}
-          />
-        )}
+        <ProofFields
+          password={form.field('password', t('password.old'))}
+          code={form.field('code', t('factor.code'))}
+        />
       </FormFrame>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
 import type { CallRef } from '../kit/api/types.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { PasswordField, TextField } from '../kit/ui/text-field.tsx'
+import { proofCodes, proofSecrets, saidOfProof } from './proof-fields.tsx'
 
 interface Proof {
   password: string
@@ -12,7 +12,6 @@ interface Proof {
 }
 const required = { required: true }
 const limits = { password: required, code: required }
-const fieldOf = { [codes.oldPasswordWrong]: 'password', [codes.smsCodeWrong]: 'code' } as const
 
 interface Props<D> {
   call: CallRef<Proof, D>
@@ -26,12 +25,12 @@ interface Props<D> {
 /** What changes the second factor asks for the password, and for a code. */
 export function ProofForm<D>({ call, verb, hint, onDone, isInDialog }: Props<D>) {
   const { t } = useTranslation('operator')
-  const asked = useCall(call, { inPlace: [...Object.keys(fieldOf).map(Number), codes.incomplete] })
+  const asked = useCall(call, { inPlace: saidOfProof })
   const form = useForm({
     start: { password: '', code: '' },
     limits,
-    secrets: ['password', 'code'],
-    codes: fieldOf,
+    secrets: proofSecrets,
+    codes: proofCodes,
     send: async values => onDone((await asked.mutateAsync(values)).data),
   })
   return (
