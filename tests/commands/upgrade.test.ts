@@ -22,7 +22,8 @@ test('a school that was there before keeps its lessons and its log, and goes on 
   cpSync(migrationsFolder, before, { recursive: true })
   for (const name of readdirSync(before))
     if (/^\d{4}/.test(name) && name >= '0058') rmSync(join(before, name))
-  for (const later of ['chain-log', 'wake-waiting']) rmSync(join(before, `functions/${later}.sql`))
+  for (const later of ['chain-log', 'told-of-course', 'wake-waiting'])
+    rmSync(join(before, `functions/${later}.sql`))
   await run('create extension btree_gist; create extension pg_trgm; create extension pgcrypto')
   await migrate(old.connection, { folder: before })
   // Of a school only what the files behind that look at; its other rows are nobody's matter here.

@@ -116,9 +116,15 @@ test('two pages of one browser share a login: signed in anew by one the other le
   await context.addCookies([{ name: 'token', value: again ?? '', domain: 'localhost', path: '/eschool' }])
   await other.locator('input[name=username]').fill('head')
   await other.locator('input[name=password]').fill('Eschool2026')
-  // It stands for three seconds: on a busy machine whoever only looks now and then misses it.
+  // It stands for three seconds behind a reload: whoever only looks now and then misses it, so the page notes what it said.
+  await page.addInitScript(`new MutationObserver(() => {
+    const said = [...document.querySelectorAll('.toast')].map(toast => toast.textContent).join()
+    if (said) sessionStorage.setItem('said', said)
+  }).observe(document, { childList: true, subtree: true })`)
   const isSaid = () =>
-    page.evaluate<boolean>('/这个浏览器现在由.+登录/.test(document.body.textContent)').catch(() => false)
+    page
+      .evaluate<boolean>("/这个浏览器现在由.+登录/.test(sessionStorage.getItem('said') ?? '')")
+      .catch(() => false)
   const said = vi.waitUntil(isSaid, { timeout: 30_000, interval: 50 })
   await Promise.all([said, other.locator('dialog button[type=submit]').click()])
   await other.locator('.desk').waitFor()
