@@ -253,7 +253,10 @@ test('who lost the device is let in again by a command, which ends the sessions 
   expect(await typed('factor', 'off', 'Lost')).toMatchObject({ code: 0, err: '' })
   for (const one of [cookie, owes]) expect(await me(one)).toMatchObject({ code: codes.signedOut })
   expect(await signIn('lost')).toMatchObject({ data: { stage: 'WHOLE' } })
-  expect(await typed('factor', 'off', 'lost')).toMatchObject({ code: 1, err: /has no second factor/ })
+  expect(await typed('factor', 'off', 'lost')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has no second factor'),
+  })
   expect((await addFactor(school, 'lost')).recoveryCodes).toHaveLength(10)
   const [line] = await school.look(
     "select action, detail, request, account from provider.log_line where request = 'command' order by number desc limit 1",
