@@ -69,10 +69,7 @@ export const School = SchoolLine.extend({
   register: z.boolean(),
   mobileLogin: z.boolean(),
   cloudVision: z.boolean(),
-  /** With how many passkeys were made at each, and are good there alone. */
-  hosts: z.array(z.object({ host: z.string(), isDomain: z.boolean(), passkeys: z.int() })),
-  /** What else has to be done anew by its people when its domain changes. */
-  hanging: z.object({ sessions: z.int(), devices: z.int(), calendars: z.int() }),
+  hosts: z.array(z.object({ host: z.string(), isDomain: z.boolean() })),
   /** What it has of everything that can be limited. */
   used: z.record(z.enum(quotaNames), z.int()),
   /** Bytes of recordings. */

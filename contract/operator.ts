@@ -129,6 +129,22 @@ export const operator = {
       log: 'school changed',
     }),
   ),
+  hanging: letsIn(
+    both,
+    call({
+      get: '/operator/v1/schools/{id}/hanging',
+      may: 'anyone',
+      says: 'What stops for its people when a school answers at another host: passkeys at the host where each was made, everything else together. Asked before a domain is changed or a host is taken off.',
+      params: one,
+      data: z.object({
+        hosts: z.array(z.object({ host: z.string(), passkeys: z.int() })),
+        sessions: z.int(),
+        devices: z.int(),
+        calendars: z.int(),
+      }),
+      codes: [codes.noSuchSchool],
+    }),
+  ),
   removeHost: letsIn(
     both,
     call({

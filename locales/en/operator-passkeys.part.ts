@@ -10,6 +10,5 @@ export const operatorPasskeys: Shape<typeof zh> = {
   sessions: 'Signed-in devices',
   devices: 'Devices that get notifications',
   calendars: 'Calendar subscriptions',
-  host: 'Passkeys: {{n}}',
   hostOff: 'Passkeys added at this domain ({{n}}) stop working too.',
 }

@@ -10,6 +10,5 @@ export const operatorPasskeys: Shape<typeof zh> = {
   sessions: 'Dispositivos con sesión abierta',
   devices: 'Dispositivos que reciben avisos',
   calendars: 'Suscripciones a calendarios',
-  host: 'Claves de acceso: {{n}}',
   hostOff: 'También dejarán de servir las claves de acceso añadidas en él ({{n}}).',
 }

@@ -8,6 +8,5 @@ export const operatorPasskeys = {
   sessions: '登录中的设备',
   devices: '接收通知的设备',
   calendars: '日历订阅',
-  host: '通行密钥：{{n}}',
   hostOff: '在这个域名添加的通行密钥（{{n}}）也会失效。',
 } as const

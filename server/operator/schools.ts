@@ -18,6 +18,7 @@ import { levelOf } from '../site/quotas.rules.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { actsOf } from './acts.store.ts'
 import { changedFields, endOf, isConsoles, schoolState } from './console.rules.ts'
+import { hangingOn } from './hanging.store.ts'
 import type { ProviderHandlers } from './provider-calls.ts'
 import * as store from './schools.store.ts'
 
@@ -82,10 +83,8 @@ export const schoolsHandlers: Schools = {
       register: row.register,
       mobileLogin: row.mobile_login,
       cloudVision: row.cloud_vision,
-      hanging: { sessions: row.sessions, devices: row.devices, calendars: row.calendars },
-      hosts: row.hosts.map(({ host, passkeys }) => ({
+      hosts: row.hosts.map(host => ({
         host,
-        passkeys,
         isDomain: host === row.school_domain || host === row.training_domain,
       })),
       used: row.used,
@@ -93,6 +92,8 @@ export const schoolsHandlers: Schools = {
       createdAt: row.created_at.toISOString(),
     }
   },
+
+  hanging: async ({ params: { id } }, { step }) => step(({ db }) => hangingOn(db, id)),
 
   acts: async ({ params: { id } }, { step }) => {
     const [rows] = await step(({ db }) => Promise.all([actsOf(db, id), store.refuseUnlessThere(db, id)]))

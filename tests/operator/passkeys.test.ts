@@ -116,29 +116,34 @@ test('on the machine itself all passkeys of an account are taken off', async () 
   expect(await comeIn(kept)).toMatchObject(refusedAs('passkeyUnknown'))
 })
 
-test("a school's page says what hangs on each of its hosts", async () => {
+test("what hangs on each of a school's hosts is said before its domain changes", async () => {
   await addProvider(school, 'counts')
   const cookie = await enterConsole(school, 'counts')
-  const read = async () =>
-    (await askConsole(school, operator.school, { params: { id: String(school.site) } }, { cookie })).data
+  const params = { id: String(school.site) }
+  const read = async () => (await askConsole(school, operator.hanging, { params }, { cookie })).data
+  const { schoolDomain } = (await askConsole(school, operator.school, { params }, { cookie })).data
   const before = await read()
   const li = await school.signIn('li')
   await li.call(people.provePassword, { body: { passWord: ofSchool } })
   const { data } = await li.call(passkeys.beginPasskey)
   await li.call(passkeys.addPasskey, { body: { key: data.key, name: 'x', made: makePasskey(data).made } })
   await school.look("update passkey set host = $1 where name = 'x' and owner = $2", [
-    before.schoolDomain,
+    schoolDomain,
     school.ids.li,
   ])
   const after = await read()
-  const at = ({ hosts, schoolDomain }: typeof before) =>
-    hosts.find(({ host }) => host === schoolDomain)?.passkeys ?? 0
+  const at = ({ hosts }: typeof before) => hosts.find(({ host }) => host === schoolDomain)?.passkeys ?? 0
   expect(at(after)).toBe(at(before) + 1)
-  expect(after.hanging.sessions).toBe(before.hanging.sessions + 1)
+  expect(after.sessions).toBe(before.sessions + 1)
   const [{ devices, calendars }] = (await school.look(
     `select (select count(*)::int from push_device where site = $1) as devices,
       (select count(*)::int from calendar_link where site = $1) as calendars`,
     [school.site],
   )) as [{ devices: number; calendars: number }]
-  expect(after.hanging).toMatchObject({ devices, calendars })
+  expect(after).toMatchObject({ devices, calendars })
+  await addProvider(school, 'elsewhere', { role: 'AGENT' })
+  const agents = await enterConsole(school, 'elsewhere')
+  expect(await askConsole(school, operator.hanging, { params }, { cookie: agents })).toMatchObject(
+    refusedAs('noSuchSchool'),
+  )
 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
+import { HostLosses } from './domain-losses.tsx'
 import { type SchoolData, useSchoolCall } from './school-data.ts'
 
 /** At which names the school answers; the two of its domains stay as long as they are that. */
@@ -12,18 +13,12 @@ export function HostsCard({ school }: { school: SchoolData }) {
   const { t } = useTranslation('operator')
   const [asked, ask] = useState<string>()
   const remove = useSchoolCall(operator.removeHost)
-  const lost = school.hosts.find(({ host }) => host === asked)?.passkeys ?? 0
   return (
     <Card title={t('hosts.title')} isFlush>
       <ul className="provider-lines">
-        {school.hosts.map(({ host, isDomain, passkeys }) => (
+        {school.hosts.map(({ host, isDomain }) => (
           <li key={host}>
-            <span>
-              {host}
-              {passkeys > 0 && (
-                <small className="provider-detail">{t('passkeys.host', { n: passkeys })}</small>
-              )}
-            </span>
+            <span>{host}</span>
             {isDomain ? (
               <small>{t(host === school.schoolDomain ? 'field.schoolDomain' : 'field.trainingDomain')}</small>
             ) : (
@@ -45,7 +40,7 @@ export function HostsCard({ school }: { school: SchoolData }) {
         onConfirm={() => remove.mutateAsync({ id: String(school.id), host: asked ?? '' })}
       >
         <p>{t('hosts.removeSays')}</p>
-        {lost > 0 && <p>{t('passkeys.hostOff', { n: lost })}</p>}
+        {asked !== undefined && <HostLosses host={asked} id={school.id} />}
       </Confirm>
     </Card>
   )

@@ -81,7 +81,7 @@ export function SchoolForm({ school }: { school: SchoolData }) {
           [school.trainingDomain, form.values.trainingDomain],
         ].map(
           ([was = '', is]) =>
-            was !== '' && was !== is && <DomainLosses key={was} host={was} school={school} />,
+            was !== '' && was !== is && <DomainLosses key={was} host={was} id={school.id} />,
         )}
         <ComboBox {...form.field('timeZone', t('field.timeZone'))} options={zoneOptions(school.timeZone)} />
         <DateField {...until} hint={latest ? t('agents.until', { day: latest }) : t('field.untilHint')} />
