@@ -24,6 +24,9 @@ export const importsReasons: Shape<typeof zh> = {
     born: 'Write the date as 2010-03-04',
     bornWhen: 'Must be after 1900 and not in the future',
     subject: 'There is no subject “{{name}}”',
+    meetingsOff:
+      'The school holds no lessons in outside meetings: match the columns again and leave this one out',
+    meetingWithout: 'There is a meeting password and no meeting account',
     password: 'Use 8 to 64 characters with letters and digits, not the username',
     commonPassword: 'This password is too easy to guess: choose another',
     ownNamePassword: 'Must not be the username, or the username with a few digits added',

@@ -6,7 +6,7 @@ import { timetableLists } from './timetable-lists.part.ts'
 
 export const importsSheets: Shape<typeof zh> = {
   column: {
-    users: { ...peopleColumns.column, grade: 'Grade', note: 'Note' },
+    users: { ...peopleColumns.column, grade: 'Grade', note: 'Note', meetingPassword: 'Meeting password' },
     classes: {
       class: peopleColumns.column.class,
       level1: 'Directory 1',

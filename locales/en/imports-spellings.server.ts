@@ -18,6 +18,8 @@ export const importsSpellings: Spellings = {
     tags: ['labels'],
     relation: ['relationship'],
     guardianPhone: ["parent's phone", 'guardian phone', 'parent phone', 'parent mobile', 'emergency contact'],
+    meetingAccount: ['Account for meetings', 'Outside meeting account'],
+    meetingPassword: ['Password for meetings', 'Outside meeting password'],
     password: ['password'],
   },
   classes: { class: ['class name'] },

@@ -11,7 +11,7 @@ export const imports: Shape<typeof zh> = {
   step: { bring: 'Upload a sheet', check: 'Check', write: 'Write', done: 'Result' },
   bring: {
     users:
-      'One account a row. A name is needed; usernames may stand in the sheet or come from numbers or phones. Other columns may be there or not, in any order, under headings of your own. Without an initial password one is made. Fields of your own and tags (several in a cell, with commas between) come along too.',
+      'One account a row. A name is needed; usernames may stand in the sheet or come from numbers or phones. Other columns may be there or not, in any order, under headings of your own. Without an initial password one is made. Fields of your own and tags (several in a cell, with commas between) come along too; so do accounts and passwords for outside meetings.',
     classes: 'One class a row, with the directories it is in. Missing directories are made.',
     lessons:
       "One lesson a row: course, day, beginning and end are needed. A course with one subject needs no subject; without a teacher the course's own is taken.",
@@ -42,7 +42,7 @@ export const imports: Shape<typeof zh> = {
   which: 'Which rows',
   changes: 'Change accounts that exist already, too',
   changesSay:
-    'Where the username exists already (the number, where usernames are made of numbers), the sheet changes name, phone, guardian, class, tags and fields of your own; an empty cell changes nothing. Password, role and username never change. Every change is shown before anything is written.',
+    'Where the username exists already (the number, where usernames are made of numbers), the sheet changes name, phone, guardian, class, tags, fields of your own and what somebody has for outside meetings; an empty cell changes nothing. Sign-in password, role and username never change. Every change is shown before anything is written.',
   show: {
     asked: 'Same name {{n}}',
     bad: 'Bad {{n}}',

@@ -22,6 +22,7 @@ export const peopleColumns: Shape<typeof zh> = {
     state: 'State',
     createdAt: 'Created',
     seenAt: 'Last seen',
+    meetingAccount: 'Meeting account',
     tags: 'Tags',
   },
 }

@@ -24,6 +24,9 @@ export const importsReasons: Shape<typeof zh> = {
     born: 'Escriba la fecha como 2010-03-04',
     bornWhen: 'Debe estar entre 1900 y hoy',
     subject: 'No existe la asignatura «{{name}}»',
+    meetingsOff:
+      'El centro no da clases en reuniones externas: asigne otra vez las columnas y deje esta fuera',
+    meetingWithout: 'Hay contraseña de reuniones, pero ninguna cuenta',
     password: 'De 8 a 64 caracteres con letras y cifras, que no sea el usuario',
     commonPassword: 'Esta contraseña está entre las primeras que se prueban: elija otra',
     ownNamePassword: 'No puede ser el nombre de usuario, ni con unas cifras detrás',

@@ -6,7 +6,12 @@ import { timetableLists } from './timetable-lists.part.ts'
 
 export const importsSheets: Shape<typeof zh> = {
   column: {
-    users: { ...peopleColumns.column, grade: 'Curso escolar', note: 'Nota' },
+    users: {
+      ...peopleColumns.column,
+      grade: 'Curso escolar',
+      note: 'Nota',
+      meetingPassword: 'Contraseña de reuniones',
+    },
     classes: {
       class: peopleColumns.column.class,
       level1: 'Directorio 1',

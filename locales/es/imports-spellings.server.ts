@@ -22,6 +22,8 @@ export const importsSpellings: Spellings = {
     ],
     note: ['notas', 'observaciones'],
     tags: ['etiqueta'],
+    meetingAccount: ['Cuenta de reunión', 'Cuenta para reuniones'],
+    meetingPassword: ['Contraseña de reunión', 'Contraseña para reuniones'],
     password: ['contraseña'],
   },
   classes: { class: ['clase'] },

@@ -11,7 +11,7 @@ export const imports: Shape<typeof zh> = {
   step: { bring: 'Subir una hoja', check: 'Comprobar', write: 'Escribir', done: 'Resultado' },
   bring: {
     users:
-      'Una cuenta por fila. Hace falta el nombre; el usuario puede estar en la hoja o tomarse del número o del teléfono. Las demás columnas son opcionales, en cualquier orden y con sus propios encabezados. Sin contraseña inicial se crea una. También se importan los campos propios y las etiquetas (varias en una celda, separadas por comas).',
+      'Una cuenta por fila. Hace falta el nombre; el usuario puede estar en la hoja o tomarse del número o del teléfono. Las demás columnas son opcionales, en cualquier orden y con sus propios encabezados. Sin contraseña inicial se crea una. También se importan los campos propios y las etiquetas (varias en una celda, separadas por comas), y la cuenta y contraseña de reuniones externas.',
     classes: 'Un grupo por fila, con los directorios en que está. Los que falten se crean.',
     lessons:
       'Una clase por fila: curso, día, inicio y fin son obligatorios. Un curso con una sola asignatura no la necesita; sin profesor se toma el del curso.',
@@ -44,7 +44,7 @@ export const imports: Shape<typeof zh> = {
   which: 'Qué filas',
   changes: 'Cambiar también las cuentas que ya existen',
   changesSay:
-    'Si el usuario ya existe (o el número, cuando los usuarios se forman con él), la hoja cambia nombre, teléfono, tutor legal, grupo, etiquetas y los campos propios; una celda vacía no cambia nada. La contraseña, el rol y el usuario no cambian nunca. Cada cambio se muestra antes de escribir nada.',
+    'Si el usuario ya existe (o el número, cuando los usuarios se forman con él), la hoja cambia nombre, teléfono, tutor legal, grupo, etiquetas, los campos propios y los datos de reuniones externas; una celda vacía no cambia nada. La contraseña de acceso, el rol y el usuario no cambian nunca. Cada cambio se muestra antes de escribir nada.',
   show: {
     asked: 'Mismo nombre {{n}}',
     bad: 'Con errores {{n}}',

@@ -22,6 +22,7 @@ export const peopleColumns: Shape<typeof zh> = {
     state: 'Estado',
     createdAt: 'Creado',
     seenAt: 'Última visita',
+    meetingAccount: 'Cuenta de reuniones',
     tags: 'Etiquetas',
   },
 }

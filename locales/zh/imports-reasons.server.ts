@@ -22,6 +22,8 @@ export const importsReasons = {
     born: '日期要写成 2010-03-04',
     bornWhen: '要在 1900 年之后、不晚于今天',
     subject: '没有学科“{{name}}”',
+    meetingsOff: '学校没有开启云视课堂，请重新对应列，不导入这一列',
+    meetingWithout: '有会议密码，却没有会议账号',
     password: '密码要 8 至 64 位，含字母和数字，不能与用户名相同',
     commonPassword: '密码太常见，容易被猜到，请换一个',
     ownNamePassword: '密码不能是用户名，或只在后面加几个数字',

@@ -5,7 +5,7 @@ import { timetableLists } from './timetable-lists.part.ts'
 /** Sheets that are brought: their headings, what the template shows, and what is said of them afterwards. */
 export const importsSheets = {
   column: {
-    users: { ...peopleColumns.column, grade: '年级', note: '备注' },
+    users: { ...peopleColumns.column, grade: '年级', note: '备注', meetingPassword: '会议密码' },
     classes: {
       class: peopleColumns.column.class,
       level1: '一级目录',

@@ -21,6 +21,8 @@ export const importsSpellings: Spellings = {
     ],
     note: ['备注说明'],
     tags: ['标记', '标签名称'],
+    meetingAccount: ['云视账号', '云视通账号', '外部会议账号', '会议帐号', 'cloudVisionAccount'],
+    meetingPassword: ['云视密码', '云视通密码', '外部会议密码', 'cloudVisionPassword'],
     password: ['密码'],
   },
   classes: { class: ['班级名称'] },

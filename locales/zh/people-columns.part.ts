@@ -21,6 +21,7 @@ export const peopleColumns = {
     state: '状态',
     createdAt: '创建时间',
     seenAt: '最近登录',
+    meetingAccount: '会议账号',
     tags: '标签',
   },
 } as const

@@ -4,7 +4,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { keepHeads, noHead, ownHeads, sheetOf } from './columns.store.ts'
 import { kept, lookedAt, problemsOfCell } from './first-look.ts'
-import { foldedHead, headsIn, linesLooked, mendedCells, type OwnHeads } from './heads.rules.ts'
+import { foldedHead, headsIn, linesLooked, mendedCells, type OwnHeads, withoutSealed } from './heads.rules.ts'
 import * as keptRows from './import-rows.store.ts'
 import { columnsOf, heldImport, shown, shownRow, theImport } from './import-shown.ts'
 import * as store from './imports.store.ts'
@@ -38,22 +38,26 @@ export const columnCalls = {
     const sheet = sheetOf(sealing, one.sheet)
     const kind = await kindIn(db, { content: one.content, role: one.role })
     const known = new Set(kind.columns.map(({ id }) => id))
-    const secret = new Set(kind.columns.filter(({ isSecret }) => isSecret).map(({ id }) => id))
     const { headLine, heads, places } =
       query.line === undefined || query.line === one.head_line
         ? { headLine: one.head_line, heads: headsIn(sheet.lines[one.head_line]), places: one.places }
         : lookedAt(sheet, kind, { headLine: query.line, own: await ownHeads(db, one.content) })
+    const readings = [
+      { line: one.head_line, places: one.places },
+      { line: headLine, places },
+    ]
+    const open = withoutSealed(sheet, kind.columns, readings)
     return {
       headLine,
-      lines: sheet.lines
+      lines: open.lines
         .slice(0, linesLooked)
         .map(line => headsIn(line).filter(Boolean).join(' · ').slice(0, 120)),
-      headings: heads.map((head, place) => {
+      headings: heads.map((_, place) => {
         const read = places[place] ?? null
         const column = read !== null && known.has(read) ? read : null
         return {
-          head,
-          samples: column !== null && secret.has(column) ? [] : under(sheet, headLine, place),
+          head: open.lines[headLine]?.cells[place] ?? '',
+          samples: under(open, headLine, place),
           column,
         }
       }),
@@ -90,10 +94,9 @@ export const columnCalls = {
     const all = await columnsOf(db, one)
     const columns = all.filter(({ id }) => id in body.cells)
     const text = (id: string) => (body.cells[id] ?? '').trim()
-    const secret = columns.find(({ isSecret }) => isSecret)
     const cells = mendedCells(
       row.cells,
-      Object.fromEntries(columns.filter(({ isSecret }) => !isSecret).map(({ id }) => [id, kept(text(id))])),
+      Object.fromEntries(columns.filter(({ sealedAs }) => !sealedAs).map(({ id }) => [id, kept(text(id))])),
       one.account_from,
     )
     const follows = all.filter(({ id }) => !(id in body.cells) && cells[id] !== row.cells[id])
@@ -106,7 +109,9 @@ export const columnCalls = {
         ...columns.flatMap(column => problemsOfCell(column, text(column.id))),
         ...follows.flatMap(column => problemsOfCell(column, cells[column.id] ?? '')),
       ],
-      ...(secret && { secret: text(secret.id).slice(0, 64) }),
+      ...Object.fromEntries(
+        columns.flatMap(({ id, most, sealedAs }) => (sealedAs ? [[sealedAs, text(id).slice(0, most)]] : [])),
+      ),
     })
     await checkRows(db, sealing, one)
     log({ thing: 'import', id: one.id, detail: { row: row.number } })

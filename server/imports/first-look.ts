@@ -84,8 +84,8 @@ function rowOf({ number, cells: given, faults }: SheetRow, kind: Kind, at: Reado
         ...(fault === 'tooLong' && { with: { most: column.most } }),
       })
     else row.problems.push(...problemsOfCell(column, text))
-    if (!column.isSecret) row.cells[column.id] = kept(text)
-    else if (text !== '' && !fault) row.secret = text.slice(0, 64)
+    if (!column.sealedAs) row.cells[column.id] = kept(text)
+    else if (text !== '' && !fault) row[column.sealedAs] = text.slice(0, column.most)
   }
   return row
 }

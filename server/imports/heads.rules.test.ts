@@ -7,6 +7,7 @@ import {
   headsIn,
   linesLooked,
   mendedCells,
+  withoutSealed,
 } from './heads.rules.ts'
 import type { KindColumn } from './kind.ts'
 
@@ -176,4 +177,30 @@ test.each<[string, Record<string, string>, string | null, string]>([
 test('a username that was typed itself stays when its source is mended later', () => {
   const before = { username: 'ann', phone: '1380000000' }
   expect(mendedCells(before, { phone: '13800000001' }, 'phone')).toMatchObject({ username: 'ann' })
+})
+
+const sealed: KindColumn[] = [
+  { id: 'password', head: same('Password'), most: 64, example: same(''), sealedAs: 'secret' },
+  { id: 'fullName', head: same('Name'), most: 64, example: same('') },
+]
+test.each<[string, (string | null)[], number, string[]]>([
+  ['by their headings', [null, null, null], 1, ['Roster', 'Name·Password·Remark', 'Ann··x', 'Bob··y']],
+  [
+    'by what they were said to be',
+    [null, null, 'password'],
+    1,
+    ['Roster', 'Name·Password·Remark', 'Ann··', 'Bob··'],
+  ],
+  [
+    'in a line that is no heading',
+    ['fullName', null, 'password'],
+    2,
+    ['Roster', 'Name·Password·Remark', 'Ann··x', 'Bob··'],
+  ],
+])('what is sealed of a sheet is left out %s', (_, places, line, left) => {
+  const lines = [['Roster'], ['Name', 'Password', 'Remark'], ['Ann', 'p1', 'x'], ['Bob', 'p2', 'y']].map(
+    (cells, number) => ({ number, cells, faults: {} }),
+  )
+  const open = withoutSealed({ lines }, sealed, [{ line, places }])
+  expect(open.lines.map(({ cells }) => cells.join('·'))).toEqual(left)
 })

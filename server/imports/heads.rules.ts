@@ -1,5 +1,5 @@
 import type { KindColumn } from './kind.ts'
-import { headsFrom, type SheetRow } from './sheet.rules.ts'
+import { headsFrom, type Sheet, type SheetRow } from './sheet.rules.ts'
 
 /** Headings as people write them: case, spaces, stars and brackets make no other column. */
 export const foldedHead = (head: string) =>
@@ -74,6 +74,34 @@ export function headLineOf(lines: readonly SheetRow[], columns: readonly KindCol
 
 /** The headings in a line, without what stands empty behind them. */
 export const headsIn = (line: SheetRow | undefined) => headsFrom(line?.cells ?? [])
+
+/**
+ * A sheet without what stands under the headings of sealed columns: those that were read so, and those that are called so, whatever
+ * they were said to be.
+ */
+export function withoutSealed(
+  { lines }: Sheet,
+  columns: readonly KindColumn[],
+  readings: readonly { line: number; places: readonly (string | null)[] }[],
+): Sheet {
+  const sealed = columns.filter(({ sealedAs }) => sealedAs !== undefined)
+  const isRead = (id: string | null) => sealed.some(one => one.id === id)
+  const isCalled = (head: string) => columnsFound([head], sealed).at.size > 0
+  const below = new Map<number, number>()
+  const hide = (place: number, line: number) =>
+    void below.set(place, Math.min(line, below.get(place) ?? line))
+  for (const { line, places } of readings)
+    for (const [place, id] of places.entries()) if (isRead(id)) hide(place, line)
+  for (const [line, { cells }] of lines.slice(0, linesLooked).entries())
+    for (const [place, head] of cells.entries()) if (isCalled(head)) hide(place, line)
+  const isOpen = (place: number, line: number) => line <= (below.get(place) ?? line)
+  return {
+    lines: lines.map((one, line) => ({
+      ...one,
+      cells: one.cells.map((text, place) => (isOpen(place, line) ? text : '')),
+    })),
+  }
+}
 
 /** Names that a sheet gives to its accounts: a number as it is, a phone behind a letter, because a phone alone signs in as a phone. */
 export const accountName = (text: string) =>

@@ -4,7 +4,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Forgetter, Keeper } from '../kit/own-data.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import './imports.tables.ts'
-import type { Row } from './kind.ts'
+import type { Row, RowSecrets } from './kind.ts'
 
 /** The rows as they were found; or, to be checked, as if nobody had looked into the database yet: with what the sheet itself says of them. */
 export async function rowsOf(
@@ -15,15 +15,26 @@ export async function rowsOf(
 ): Promise<Row[]> {
   const rows = await db
     .selectFrom('import_row')
-    .select(['number', 'cells', 'state', 'problems', 'faults', 'secret', 'person', 'changes'])
+    .select([
+      'number',
+      'cells',
+      'state',
+      'problems',
+      'faults',
+      'secret',
+      'meeting_secret',
+      'person',
+      'changes',
+    ])
     .select(['asks', 'answer', 'answered'])
     .where('import', '=', id)
     .orderBy('number')
     .execute()
-  return rows.map(({ secret, faults, ...row }) => ({
+  return rows.map(({ secret, meeting_secret, faults, ...row }) => ({
     ...row,
     ...(as === 'toCheck' && { state: 'good', problems: faults, person: null, changes: [], asks: null }),
     ...(secret && { secret: sealing.decrypt(secret).toString() }),
+    ...(meeting_secret && { meetingSecret: sealing.decrypt(meeting_secret).toString() }),
   }))
 }
 
@@ -39,7 +50,7 @@ export const rewriteRow = (
   db: Db,
   sealing: Sealing,
   id: number,
-  { number, cells, problems, secret }: Pick<Row, 'number' | 'cells' | 'problems' | 'secret'>,
+  { number, cells, problems, secret, meetingSecret }: Pick<Row, 'number' | 'cells' | 'problems'> & RowSecrets,
 ) =>
   db
     .updateTable('import_row')
@@ -47,6 +58,9 @@ export const rewriteRow = (
       cells: sql`${JSON.stringify(cells)}::jsonb`,
       faults: sql`${JSON.stringify(problems)}::jsonb`,
       ...(secret !== undefined && { secret: secret ? sealing.encrypt(Buffer.from(secret)) : null }),
+      ...(meetingSecret !== undefined && {
+        meeting_secret: meetingSecret ? sealing.encrypt(Buffer.from(meetingSecret)) : null,
+      }),
     })
     .where('import', '=', id)
     .where('number', '=', number)
@@ -121,7 +135,8 @@ export async function forgetOldRows(db: Db) {
 const aboutPeople = sql`import in (select i.id from import i where i.content = 'users')`
 export const ownRows: Keeper = async (db, person) => {
   const { rows } =
-    await sql`select cells, changes from import_row where (made = ${person} or person = ${person}) and ${aboutPeople}`.execute(
+    // That a password was set is said by the log; what stood there before is a mark of ours.
+    await sql`select cells, jsonb_path_query_array(changes, '$[*] ? (@.column != "meetingPassword")') as changes from import_row where (made = ${person} or person = ${person}) and ${aboutPeople}`.execute(
       db,
     )
   return rows
@@ -130,7 +145,7 @@ export const forgetRows: Forgetter = async (db, people) => {
   // The row is somebody else's, or waits to be said whose; the name beside it is theirs.
   await sql`update import_row set asks = asks || '{"fullName": "", "userName": ""}'
     where (asks->>'person')::bigint = any(${[...people]}::bigint[])`.execute(db)
-  await sql`update import_row set cells = '{}', problems = '[]', changes = '[]', secret = null
+  await sql`update import_row set cells = '{}', problems = '[]', changes = '[]', secret = null, meeting_secret = null
     where (made = any(${[...people]}::bigint[]) or person = any(${[...people]}::bigint[])) and ${aboutPeople}`.execute(
     db,
   )

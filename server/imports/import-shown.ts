@@ -41,9 +41,15 @@ export const shown = (row: Import) => ({
 export const columnsOf = async (db: Db, one: Pick<Import, 'content' | 'columns' | 'role'>) =>
   (await kindIn(db, one)).columns.filter(({ id }) => one.columns.includes(id))
 
-const changedIn = (changes: readonly Change[], id: string) => {
+/** That there is one, or will be. */
+const dots = '••••••'
+
+const changedIn = (changes: readonly Change[], id: string, sealedAs: KindColumn['sealedAs']) => {
   const found = changes.find(({ column }) => column === id)
-  return found ? { before: found.before, after: found.after } : null
+  if (!found) return null
+  return sealedAs
+    ? { before: found.before && dots, after: dots }
+    : { before: found.before, after: found.after }
 }
 
 export const shownRow = (
@@ -62,10 +68,10 @@ export const shownRow = (
   number,
   state,
   answers: [...(asks?.ways ?? [])],
-  cells: columns.map(({ id }) => ({
+  cells: columns.map(({ id, sealedAs }) => ({
     column: id,
     text: cells[id] ?? '',
-    change: changedIn(changes, id),
+    change: changedIn(changes, id, sealedAs),
     hint:
       id === 'grade' && unknownGrades.includes(cells[id] ?? '')
         ? wordsOf({ column: id, reason: 'gradeUnknown', with: { name: cells[id] ?? '' } }, language)

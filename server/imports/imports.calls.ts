@@ -120,7 +120,7 @@ export const importsCalls = serve(calls, {
       columns: [
         'row',
         ...(await columnsOf(context.db, one))
-          .filter(column => !column.isSecret)
+          .filter(column => !column.sealedAs)
           // One that is gone has no place in a sheet.
           .flatMap(({ id, isOwn }) => (isOwn ? (places.get(id) ?? []) : id)),
         'reason',

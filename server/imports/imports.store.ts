@@ -78,17 +78,19 @@ export async function readAnew(
 
 async function checkAnew(db: Db, sealing: Sealing, id: number, rows: readonly Row[]) {
   await db.updateTable('import').set({ total: rows.length }).where('id', '=', id).execute()
-  const kept = rows.map(({ number, cells, problems, secret }) => ({
+  const sealed = (text: string | undefined) =>
+    text ? sealing.encrypt(Buffer.from(text)).toString('base64') : null
+  const kept = rows.map(({ number, cells, problems, secret, meetingSecret }) => ({
     number,
     cells,
     problems,
-    secret: secret ? sealing.encrypt(Buffer.from(secret)).toString('base64') : null,
+    secret: sealed(secret),
+    meeting: sealed(meetingSecret),
   }))
-  await sql`insert into import_row (import, number, cells, problems, faults, secret)
-    select ${id}, number, cells, problems, problems, decode(secret, 'base64')
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r (number integer, cells jsonb, problems jsonb, secret text)`.execute(
-    db,
-  )
+  await sql`insert into import_row (import, number, cells, problems, faults, secret, meeting_secret)
+    select ${id}, number, cells, problems, problems, decode(secret, 'base64'), decode(meeting, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as r (number integer, cells jsonb, problems jsonb, secret text, meeting text)`.execute(db)
   await goOn(db, id)
 }
 
@@ -211,10 +213,9 @@ export async function keepWritten(
     good = ${now('good')}, bad = ${now('bad')}, same = ${now('same')}, changed = ${now('changed')}, asked = ${now('asked')},
     passwords = ${passwords.length > 0 ? sealing.encrypt(Buffer.from(JSON.stringify(passwords))) : null}
     where id = ${id}`.execute(db)
-  // An account that stood keeps its password, whatever the sheet says.
-  await sql`update import_row set secret = null where import = ${id} and state = 'changed' and secret is not null`.execute(
-    db,
-  )
+  // The passwords of whom it made are still to be hashed; nothing else that was sealed has a use now.
+  await sql`update import_row set secret = case when made is not null then secret end, meeting_secret = null
+    where import = ${id} and (secret is not null or meeting_secret is not null)`.execute(db)
 }
 
 export const forgetImport = (db: Db, id: number) => db.deleteFrom('import').where('id', '=', id).execute()

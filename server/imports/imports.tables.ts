@@ -47,6 +47,7 @@ declare module '../kit/database/tables.ts' {
       state: 'good' | 'bad' | 'same' | 'changed' | 'asked'
       problems: Problem[]
       secret: Buffer | null
+      meeting_secret: Buffer | null
       made: number | null
       person: number | null
       changes: Change[]

@@ -24,9 +24,16 @@ export interface KindColumn {
   isOwn?: boolean
   /** Several stand in one cell, one below the other as well. */
   isSeveral?: boolean
-  /** Kept sealed, shown nowhere, written into no file. */
-  isSecret?: boolean
+  /** Kept sealed in the row under this name, shown nowhere, written into no file. */
+  sealedAs?: SealedName
+  /** Of outside meetings: the template of a school that holds none is without it. */
+  isOfMeetings?: boolean
 }
+
+export const sealedNames = ['secret', 'meetingSecret'] as const
+type SealedName = (typeof sealedNames)[number]
+/** What of a row nobody reads: the first password, and that in outside meetings. */
+export type RowSecrets = { [name in SealedName]?: string }
 
 /** What a row would change of somebody who is there already: which cell, and what stood there; phones of before are masked. */
 export interface Change {
@@ -36,10 +43,9 @@ export interface Change {
 }
 
 /** One row on its way: its cells by column, what is wrong with them, and what the database knows of it already. */
-export interface Row {
+export interface Row extends RowSecrets {
   number: number
   cells: Record<string, string>
-  secret?: string
   state: 'good' | 'bad' | 'same' | 'changed' | 'asked'
   problems: Problem[]
   /** Where it changes somebody: whom, and what. */
@@ -77,6 +83,8 @@ export interface Written {
   same?: number[]
   /** What the log says of each whom it changed. */
   told?: LogNote[]
+  /** Whose account in outside meetings it set. */
+  meetings?: LogNote[]
 }
 
 export interface Held {

@@ -25,7 +25,7 @@ const inPlace =
 // The refused rows as they came, under headings that an import finds again: mended in place, the file is brought once more.
 export const refusedExports: Record<string, Exportable> = Object.fromEntries(
   Object.entries(kinds).map(([content, { columns, title, ownColumns }]) => {
-    const shown = columns.filter(({ isSecret }) => !isSecret)
+    const shown = columns.filter(({ sealedAs }) => !sealedAs)
     return [
       `refused ${content}`,
       {

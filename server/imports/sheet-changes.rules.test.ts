@@ -42,6 +42,8 @@ const standing: AccountThere = {
     { id: 12, name: 'Eve', relation: 'MOTHER', phone: '' },
   ],
   notes: ['peanuts'],
+  meeting_account: 'ann@meet',
+  meeting_password: '1f2e',
 }
 const plan = (
   cells: Record<string, string>,
@@ -53,7 +55,15 @@ const plan = (
     {
       cells,
       values: userFrom({ cells: { username: 'ann', fullName: 'Ann', ...cells } }, null, () => undefined),
-      ...{ seat: null, held: new Map(), tags: [], subjects: [], fields, language: 'en' },
+      ...{
+        seat: null,
+        held: new Map(),
+        tags: [],
+        subjects: [],
+        fields,
+        hasMeetingPassword: false,
+        language: 'en',
+      },
       ...more,
     },
   )
@@ -113,6 +123,14 @@ test.each<[string, Record<string, string>, Partial<SheetSays>, [string, string, 
     {},
     { held: new Map([[3, { ...none, day: '2026-09-02' }]]) },
     [['own-3', '2026-09-01', '2026-09-02']],
+  ],
+  ['an account for meetings', { meetingAccount: 'a@b' }, {}, [['meetingAccount', 'ann@meet', 'a@b']]],
+  ['no account for meetings that stands', { meetingAccount: 'ann@meet' }, {}, []],
+  [
+    'a password for meetings, said by a mark of the one before',
+    {},
+    { hasMeetingPassword: true },
+    [['meetingPassword', '1f2e', 'set']],
   ],
   ['a choice', {}, { held: new Map([[4, { ...none, choice: 8 }]]) }, [['own-4', 'North', 'South']]],
 ])('a sheet changes %s', (_, cells, more, changes) => {

@@ -27,6 +27,9 @@ export interface AccountThere {
   tag_names: readonly string[]
   guardians: readonly (Guardian & { id: number })[]
   notes: readonly string[]
+  meeting_account: string
+  /** Tells one password in outside meetings from another, and nothing of either. */
+  meeting_password: string
 }
 
 /** What a row says of it, looked up. */
@@ -38,6 +41,7 @@ export interface SheetSays {
   tags: readonly string[]
   subjects: readonly { id: number; name: string }[]
   fields: readonly SheetField[]
+  hasMeetingPassword: boolean
   language: Language
 }
 
@@ -138,6 +142,11 @@ export function changesOf(standing: AccountThere, said: SheetSays) {
       ? []
       : changed('tags', listed(standing.tag_names), listed([...standing.tag_names, ...tags]))),
     ...changed('note', '', note),
+    ...changed('meetingAccount', standing.meeting_account, cells.meetingAccount ?? ''),
+    // Set anew also where it is the same: whoever was told so could find out a password by bringing sheets.
+    ...(said.hasMeetingPassword
+      ? [{ column: 'meetingPassword', before: standing.meeting_password, after: 'set' }]
+      : []),
     ...ofFields,
   ]
   return {

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/codes.ts'
 import { sheets } from '../../contract/imports.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Services } from '../kit/http/run.ts'
+import { ownSite } from '../site/site.store.ts'
 import { sheetWord } from './imports.words.ts'
 import type { Kind } from './kind.ts'
 import { kindIn, kinds } from './kinds.ts'
@@ -16,8 +17,10 @@ const fitsDropDown = (choices: readonly string[]) =>
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-function templateOf({ title, columns: all }: Kind, language: Language) {
-  const columns = all.filter(({ isForOthers }) => !isForOthers)
+function templateOf({ title, columns: all }: Kind, language: Language, hasMeetings: boolean) {
+  const columns = all.filter(
+    ({ isForOthers, isOfMeetings }) => !isForOthers && (hasMeetings || !isOfMeetings),
+  )
   return writeXlsx({
     sheets: [
       {
@@ -60,11 +63,13 @@ export function templates(app: FastifyInstance, services: Services) {
     services,
     async ({ params: { content }, query: { key } }, { asked, reply, step, sealing, now, absent }) => {
       let kind = kinds[content]
+      let hasMeetings = false
       if (key !== undefined) {
         const { site } = await step(({ entrance }) => entrance)
         const own = ownTemplateOf(sealing, key, { content, site, now })
         if (!own) return absent()
         kind = await step(({ db }) => kindIn(db, { content, ...own }))
+        hasMeetings = await step(async ({ db }) => (await ownSite(db)).cloud_vision)
       }
       const name = encodeURIComponent(`${kind.title[asked.language]}.xlsx`)
       return reply
@@ -74,7 +79,7 @@ export function templates(app: FastifyInstance, services: Services) {
           'content-disposition': `attachment; filename="template.xlsx"; filename*=UTF-8''${name}`,
           'x-content-type-options': 'nosniff',
         })
-        .send(Buffer.from(await templateOf(kind, asked.language)))
+        .send(Buffer.from(await templateOf(kind, asked.language, hasMeetings)))
     },
   )
 }

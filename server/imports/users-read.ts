@@ -5,11 +5,13 @@ import { mayTouch } from '../people/duties.rules.ts'
 import { dutiesOf } from '../people/duties.store.ts'
 import { holdOwnFields, ownFields } from '../people/own-fields.store.ts'
 import { foldedName } from '../people/people.rules.ts'
+import { ownSite } from '../site/site.store.ts'
 import type { Given, Row } from './kind.ts'
 import { asksOf, chosenOf, isAnswered } from './namesakes.rules.ts'
 import type { Problem } from './reasons.rules.ts'
 import { changesOf } from './sheet-changes.rules.ts'
 import { markTwice, type UserValues, userFrom } from './users.rules.ts'
+import { meetingProblems } from './users-meeting.rules.ts'
 import { demandRoomForTags, marksFrom } from './users-own.ts'
 import { places, seatIn } from './users-places.ts'
 
@@ -94,6 +96,7 @@ export async function readUsers(
         ...marks,
         subjects: values.roles.includes('TEACHER') ? taught : [],
         fields,
+        hasMeetingPassword: row.meetingSecret !== undefined,
         language: given.language,
       })
     return { row, number: row.number, values, marks, seat, taught, owner, plan, asks }
@@ -114,6 +117,7 @@ export async function checkUsers(db: Db, rows: Row[], given: Given) {
   )
   const mine = await dutiesOf(db, given.by)
   await demandRoomForTags(db, read, problemsOf)
+  const hasMeetings = (await ownSite(db)).cloud_vision
   const rowOf = new Map<number, number>()
   for (const one of read) {
     const { row, values, seat, owner } = one
@@ -126,6 +130,8 @@ export async function checkUsers(db: Db, rows: Row[], given: Given) {
     for (const name of values.subjects)
       if (!subjects.has(name.toLowerCase())) wrong('subjects', 'subject', { name })
     markHeld(one, known, given)
+    for (const { column, reason } of meetingProblems(row, owner?.meeting_account, hasMeetings))
+      wrong(column, reason)
     if (!owner) {
       asksFirst(one)
       continue

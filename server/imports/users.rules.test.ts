@@ -257,6 +257,8 @@ test('the columns of the template', () => {
     'guardianPhone 20',
     'tags 300',
     'note 300',
+    'meetingAccount 100',
+    'meetingPassword 100',
     'password 64',
   ])
   const by = Object.fromEntries(userColumns.map(column => [column.id, column]))
@@ -265,7 +267,14 @@ test('the columns of the template', () => {
     'fullName',
   ])
   expect(userColumns.filter(({ isForOthers }) => isForOthers).map(({ id }) => id)).toEqual(['grade', 'note'])
-  expect(userColumns.filter(({ isSecret }) => isSecret).map(({ id }) => id)).toEqual(['password'])
+  expect(userColumns.flatMap(({ id, sealedAs }) => (sealedAs ? [`${id} as ${sealedAs}`] : []))).toEqual([
+    'meetingPassword as meetingSecret',
+    'password as secret',
+  ])
+  expect(userColumns.filter(({ isOfMeetings }) => isOfMeetings).map(({ id }) => id)).toEqual([
+    'meetingAccount',
+    'meetingPassword',
+  ])
   expect(by.roles?.choices?.map(({ zh }) => zh)).toContain('学生')
   expect(by.gender?.choices?.map(({ zh }) => zh)).toEqual(['女', '男'])
   expect(by.relation?.choices?.map(({ zh }) => zh)).toContain('父亲')

@@ -1,4 +1,4 @@
-import { genders, relations } from '../../contract/people-lists.ts'
+import { genders, mostMeetingName, relations } from '../../contract/people-lists.ts'
 import { type Role, roles } from '../../contract/roles.ts'
 import { birthday } from '../../contract/shapes.ts'
 import type { Words } from '../kit/words.ts'
@@ -32,7 +32,14 @@ export const userColumns: readonly KindColumn[] = [
   column('guardianPhone', { most: 20, example: everywhere('13900000000') }),
   column('tags', { most: 300, example: everywhere(''), isSeveral: true }),
   column('note', { most: 300, example: everywhere(''), isForOthers: true }),
-  column('password', { most: 64, example: everywhere(''), isSecret: true }),
+  column('meetingAccount', { most: mostMeetingName, example: everywhere(''), isOfMeetings: true }),
+  column('meetingPassword', {
+    most: mostMeetingName,
+    example: everywhere(''),
+    isOfMeetings: true,
+    sealedAs: 'meetingSecret',
+  }),
+  column('password', { most: 64, example: everywhere(''), sealedAs: 'secret' }),
 ]
 
 /** Which of them a cell means, in whichever language, by its word, its key, or what it was called before. */

@@ -2,6 +2,7 @@ import { accountsFrom } from '../../contract/imports-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { addPeople, type NewPerson, removePeople, whoSignedIn } from '../people/bulk.store.ts'
+import { setMeetingAccounts } from '../people/meeting-account.store.ts'
 import { ownFields } from '../people/own-fields.store.ts'
 import { madePasswordHash, newMadePassword } from '../people/passwords.ts'
 import { addNotes } from '../people/student.store.ts'
@@ -10,6 +11,7 @@ import { importWord, sheetWord } from './imports.words.ts'
 import type { Given, Kind, Row, Written } from './kind.ts'
 import { userColumns, userFrom } from './users.rules.ts'
 import { changeStanding } from './users-change.ts'
+import { meetingAccountsFrom } from './users-meeting.rules.ts'
 import { keepMarks, marksFrom, ownColumns } from './users-own.ts'
 import { places, seatIn } from './users-places.ts'
 import { checkUsers } from './users-read.ts'
@@ -25,7 +27,7 @@ async function write(db: Db, sealing: Sealing, rows: Row[], given: Given): Promi
     rows.filter(row => !isChange(row)),
     given,
   )
-  return { ...added, told: await changeStanding(db, rows.filter(isChange), given) }
+  return { ...added, ...(await changeStanding(db, sealing, rows.filter(isChange), given)) }
 }
 
 async function addNew(
@@ -68,6 +70,7 @@ async function addNew(
     }
   })
   const made = await addPeople(db, sealing, people)
+  await setMeetingAccounts(db, sealing, meetingAccountsFrom(rows, made))
   const fields = await ownFields(db)
   await keepMarks(
     db,

@@ -131,6 +131,11 @@ async function writeImport(job: Job, sealing: Sealing, now: Import) {
         },
       }
       await writeLogLines(db, sealing, { action: 'account changed', notes: written.told ?? [], asked })
+      await writeLogLines(db, sealing, {
+        action: 'meeting account set',
+        notes: written.meetings ?? [],
+        asked,
+      })
       await writeLogLine(db, sealing, { action: 'import written', note, me: null, asked })
     })
   } catch (error) {

@@ -27,6 +27,9 @@ export interface StandingPerson {
   tag_names: string[]
   guardians: { id: number; name: string; relation: Relation; phone: string }[]
   notes: string[]
+  meeting_account: string
+  /** Of what is kept sealed, whose sealing is another each time: another password has another mark. */
+  meeting_password: string
 }
 
 interface Called {
@@ -53,7 +56,8 @@ export const peopleStanding = async (db: Db, by: Called) =>
         ${valuesOf} as values, ${tagsSaid} as tag_names,
         (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'relation', g.relation, 'phone', g.phone)
           order by g.position, g.id), '[]') from guardian g where g.student = person.id) as guardians,
-        (select coalesce(array_agg(n.text), '{}') from student_note n where n.student = person.id) as notes
+        (select coalesce(array_agg(n.text), '{}') from student_note n where n.student = person.id) as notes,
+        cloud_vision_account as meeting_account, coalesce(left(encode(sha256(cloud_vision_password), 'hex'), 8), '') as meeting_password
       from person where ${called(by)} order by id`.execute(db)
   ).rows
 

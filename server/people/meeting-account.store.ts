@@ -17,22 +17,21 @@ export const meetingAccountOf = (db: Db, person: number) =>
 
 interface Given {
   id: number
-  account: string
-  /** The one that is kept stays where nothing is said; an empty one takes it away. */
+  /** What is kept stays where nothing is said; an empty password takes it away. */
+  account?: string | undefined
   password?: string | undefined
 }
 
-/** Its version is of what the office sees of an account in its form: this is none of it. */
-export async function setMeetingAccount(db: Db, sealing: Sealing, given: readonly Given[]) {
-  for (const { id, account, password } of given)
-    await db
-      .updateTable('person')
-      .set({
-        cloud_vision_account: account,
-        ...(password !== undefined && {
-          cloud_vision_password: password === '' ? null : sealing.encrypt(Buffer.from(password)),
-        }),
-      })
-      .where('id', '=', id)
-      .execute()
+/** The version of somebody is of what the office sees of an account in its form: this is none of it. */
+export async function setMeetingAccounts(db: Db, sealing: Sealing, given: readonly Given[]) {
+  const rows = given.map(({ id, account, password }) => ({
+    id,
+    account,
+    says: password !== undefined,
+    password: password ? sealing.encrypt(Buffer.from(password)).toString('base64') : null,
+  }))
+  await sql`update person set cloud_vision_account = coalesce(g.account, cloud_vision_account),
+      cloud_vision_password = case when g.says then decode(g.password, 'base64') else cloud_vision_password end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, account text, says boolean, password text)
+    where person.id = g.id`.execute(db)
 }

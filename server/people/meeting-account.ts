@@ -3,7 +3,7 @@ import type { meetingAccounts as calls } from '../../contract/people-meeting-acc
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { mayTouch } from './duties.rules.ts'
-import { meetingAccountOf, setMeetingAccount } from './meeting-account.store.ts'
+import { meetingAccountOf, setMeetingAccounts } from './meeting-account.store.ts'
 import { userById } from './user.store.ts'
 
 export const meetingAccountHandlers = {
@@ -14,7 +14,7 @@ export const meetingAccountHandlers = {
     const user = (await userById(db, id)) ?? refuse(codes.noSuchUser)
     // Whose account it is may run the school: their passwords are set by who has everything.
     if (!mayTouch((await me).duties, user.roles)) refuse(codes.notAllowed)
-    await setMeetingAccount(db, sealing, [{ id, ...body }])
+    await setMeetingAccounts(db, sealing, [{ id, ...body }])
     // That it was set, and by whom: neither name nor password stands in the log.
     log({ thing: 'person', id })
     return (await meetingAccountOf(db, id)) ?? refuse(codes.noSuchUser)

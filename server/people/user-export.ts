@@ -6,6 +6,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import type { Exportable } from '../kit/list/exports.ts'
 import { hourIn } from '../kit/list/hour.ts'
+import { ownSite } from '../site/site.store.ts'
 import { type MarkedRow, tagsSaid, valuesSaid } from './marks.store.ts'
 import { ownHeads } from './own-fields.store.ts'
 import { peopleWord } from './people.words.ts'
@@ -15,7 +16,7 @@ import { shownState } from './user.rules.ts'
 import { type Filter, type ListedRow, type PersonSort, peopleListed, usersShown } from './user-list.store.ts'
 
 type Said = Pick<MarkedRow, 'tag_names' | 'own'>
-type Row = Omit<ListedRow, 'tags' | 'values'> & Said & { subjects?: string[] }
+type Row = Omit<ListedRow, 'tags' | 'values'> & Said & { subjects?: string[]; meeting_account?: string }
 
 /** Several of a kind in one cell. */
 const severalBy = kitWord('listComma')
@@ -81,6 +82,10 @@ export const userExport: Exportable = {
         row.roles.includes('ADMIN') ? dutiesSaid(row.duties, language) : '',
     },
     title: { head: peopleWord('column.title'), width: 24, cell: (row: Row) => row.title },
+    meetingAccount: {
+      head: peopleWord('column.meetingAccount'),
+      cell: (row: Row) => row.meeting_account ?? '',
+    },
     subjects: {
       head: peopleWord('column.subjects'),
       width: 24,
@@ -90,13 +95,14 @@ export const userExport: Exportable = {
     ...marks,
   },
   ownHeads,
+  lacks: async (db: Db) => ((await ownSite(db)).cloud_vision ? [] : ['meetingAccount']),
   rows: (db: Db, filter: Filter, sort: PersonSort) =>
     peopleListed(db, usersShown(filter), sort)
       .select(
         sql<string[]>`coalesce((select array_agg(j.name order by j.position, j.id) from person_subject t
         join subject j on j.id = t.subject where t.person = person.id), '{}')`.as('subjects'),
       )
-      .select([tagsSaid.as('tag_names'), valuesSaid.as('own')]),
+      .select(['cloud_vision_account as meeting_account', tagsSaid.as('tag_names'), valuesSaid.as('own')]),
 }
 
 const first = (row: ListedStudent) => row.guardians[0]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/kit/database/scope.ts'
 import type { Sealing } from '../../server/kit/sealing.ts'
-import { setMeetingAccount } from '../../server/people/meeting-account.store.ts'
+import { setMeetingAccounts } from '../../server/people/meeting-account.store.ts'
 import { hashPassword } from '../../server/people/passwords.ts'
 import { addPerson, keepConsent } from '../../server/people/people.store.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
@@ -44,7 +44,7 @@ export async function makePeople(db: Db, sealing: Sealing) {
   const ids = {} as Record<PlayerName, number>
   for (const [name, player] of Object.entries(cast))
     ids[name as PlayerName] = await makePerson(db, sealing, player)
-  await setMeetingAccount(db, sealing, [
+  await setMeetingAccounts(db, sealing, [
     { id: ids.lu, account: 'yanxi-lu@meet.example.com', password: 'Huiyi-2026-lu' },
     { id: ids.wang, account: 'yanxi-wang@meet.example.com', password: 'Huiyi-2026-wang' },
   ])

@@ -35,8 +35,12 @@ export function exports(app: FastifyInstance, connection: Connection, services: 
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    const ownHeads = await step(({ db }) => list.ownHeads?.(db) ?? Promise.resolve({}))
-    return reply.send(bytesOf(pool, site, list, ticket.request, asked.language, timeZone, ownHeads))
+    const [ownHeads, lacked] = await step(
+      async ({ db }) => [(await list.ownHeads?.(db)) ?? {}, (await list.lacks?.(db)) ?? []] as const,
+    )
+    const all = ticket.request.columns.length > 0 ? ticket.request.columns : Object.keys(list.columns)
+    const request = { ...ticket.request, columns: all.filter(id => !lacked.includes(id)) }
+    return reply.send(bytesOf(pool, site, list, request, asked.language, timeZone, ownHeads))
   })
 }
 
@@ -49,8 +53,7 @@ function bytesOf(
   zone: string,
   ownHeads: Readonly<Record<string, string>>,
 ) {
-  const chosen = request.columns.length > 0 ? request.columns : Object.keys(list.columns)
-  const columns = chosen.flatMap(id => {
+  const columns = request.columns.flatMap(id => {
     const column = list.columns[id]
     const head =
       column?.headFor?.(request.filter as never, language) ?? column?.head?.[language] ?? ownHeads[id]

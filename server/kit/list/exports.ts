@@ -28,6 +28,8 @@ export interface Exportable {
   columns: Record<string, Column>
   /** What the school calls columns of its own; one without a name has no place in a sheet. */
   ownHeads?: (db: Db) => Promise<Readonly<Record<string, string>>>
+  /** Columns that this school has no use for. */
+  lacks?: (db: Db) => Promise<readonly string[]>
   /** What of rows stands elsewhere, looked up for many at once. */
   completed?: (db: Db, rows: unknown[]) => Promise<unknown[]>
   /** The whole statement: it is read by a cursor, however many rows there are. */
