@@ -8,6 +8,7 @@ import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
 import { meetings } from './classroom-meeting.ts'
 import { notes } from './classroom-notes.ts'
+import { meetingServices } from './classroom-services.ts'
 import { courses } from './courses.ts'
 import { closing } from './courses-closing.ts'
 import { discounts } from './courses-discounts.ts'
@@ -90,6 +91,7 @@ export const parts = {
   classroom,
   notes,
   meetings,
+  meetingServices,
   orders,
   ordersDesk,
   invoices,
@@ -148,7 +150,7 @@ export const contract = {
     ...availability,
     ...schoolYear,
   },
-  classroom: { ...classroom, ...notes, ...meetings },
+  classroom: { ...classroom, ...notes, ...meetings, ...meetingServices },
   orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {
     ...playback,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { declaredForMeetings } from './declared-for-meetings.ts'
 import { declaredForMessages } from './declared-for-messages.ts'
 import { declaredForPaying } from './declared-for-paying.ts'
 import {
@@ -139,6 +140,7 @@ export const declared = {
   ),
   ...declaredForMessages,
   ...declaredForPaying,
+  ...declaredForMeetings,
   s3Endpoint: optional(
     {
       name: 'ESCHOOL_S3_ENDPOINT',

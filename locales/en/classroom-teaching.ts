@@ -13,4 +13,24 @@ export const classroomTeaching: Shape<typeof zh> = {
   observersShown: 'Students see who looks in',
   observersShownHint:
     'Without it only teachers and assistants see observers from the office and head teachers',
+  meetings: {
+    title: 'Outside meetings',
+    says: 'For lessons in cloud view that have no address, a meeting service makes the meeting the day before; it follows when the lesson is moved, renamed or cancelled, and ends a quarter of an hour after it.',
+    service: 'Who makes meetings',
+    services: { none: 'Nobody: addresses are entered by hand', tencent: 'Tencent Meeting' },
+    failed:
+      '{{n, counted(one: meeting was; many: meetings were)}} not made or changed; tried again as soon as this is saved.',
+    tencent: {
+      says: 'Found at Tencent Meeting under enterprise management, advanced, once the school has made an application of its own there.',
+      application: 'Enterprise number (AppId)',
+      sdk: 'Application number (SdkId)',
+      sdkHint: 'Leave empty where none was given',
+      keyName: 'Name of the key (SecretId)',
+      secret: 'Secret key (SecretKey)',
+      host: 'Host (userid)',
+      hostHint: 'All meetings are made in the name of this account',
+    },
+    secretHint: 'Kept encrypted and never shown again',
+    secretKept: 'Kept, it ends in {{end}}; empty leaves it',
+  },
 }

@@ -116,6 +116,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     early: 'early price',
     alipay: 'Alipay',
     wechat: 'WeChat Pay',
+    tencent: 'Tencent Meeting',
     wechatAccount: 'official account',
     transfer: 'bank transfer',
     practice: 'practice payment',

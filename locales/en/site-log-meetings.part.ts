@@ -6,11 +6,13 @@ export const siteLogMeetings: Shape<typeof zh> = {
   act: {
     'meeting recording named': 'Meeting recording named',
     'meeting address said': 'Meeting address entered',
+    'meeting service changed': 'Meeting service changed',
   },
   field: {
     delivery: 'delivery',
     cloudVisionSwitch: 'cloud view switch',
     meetingAddress: 'meeting address',
     meeting: 'meeting',
+    meetingService: 'meeting service',
   },
 }

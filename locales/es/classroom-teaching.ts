@@ -14,4 +14,24 @@ export const classroomTeaching: Shape<typeof zh> = {
   observersShown: 'Los alumnos ven quién observa',
   observersShownHint:
     'Sin esto, solo profesores y asistentes ven a los observadores de la administración y a los tutores de grupo',
+  meetings: {
+    title: 'Reuniones externas',
+    says: 'A las clases en la nube sin dirección, un servicio les crea la reunión el día anterior; la reunión sigue a la clase cuando se mueve, cambia de nombre o se cancela, y termina un cuarto de hora después.',
+    service: 'Quién crea las reuniones',
+    services: { none: 'Nadie: las direcciones se escriben a mano', tencent: 'Tencent Meeting' },
+    failed:
+      '{{n, counted(one: reunión; many: reuniones)}} sin crear o sin cambiar; se intenta de nuevo al guardar.',
+    tencent: {
+      says: 'Se encuentra en Tencent Meeting, en la administración de la empresa, avanzado, tras crear allí una aplicación propia.',
+      application: 'Número de la empresa (AppId)',
+      sdk: 'Número de la aplicación (SdkId)',
+      sdkHint: 'Déjelo vacío si no se asignó ninguno',
+      keyName: 'Nombre de la clave (SecretId)',
+      secret: 'Clave secreta (SecretKey)',
+      host: 'Anfitrión (userid)',
+      hostHint: 'Todas las reuniones se crean a nombre de esta cuenta',
+    },
+    secretHint: 'Se guarda cifrado y no vuelve a mostrarse',
+    secretKept: 'Guardado, termina en {{end}}; vacío lo deja igual',
+  },
 }

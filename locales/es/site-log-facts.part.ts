@@ -116,6 +116,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     early: 'precio anticipado',
     alipay: 'Alipay',
     wechat: 'WeChat Pay',
+    tencent: 'Tencent Meeting',
     wechatAccount: 'cuenta oficial',
     transfer: 'transferencia bancaria',
     practice: 'pago de práctica',

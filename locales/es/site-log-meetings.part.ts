@@ -6,11 +6,13 @@ export const siteLogMeetings: Shape<typeof zh> = {
   act: {
     'meeting recording named': 'Grabación de reunión indicada',
     'meeting address said': 'Dirección de reunión escrita',
+    'meeting service changed': 'Servicio de reuniones modificado',
   },
   field: {
     delivery: 'modalidad',
     cloudVisionSwitch: 'vista en la nube',
     meetingAddress: 'dirección de la reunión',
     meeting: 'reunión',
+    meetingService: 'servicio de reuniones',
   },
 }

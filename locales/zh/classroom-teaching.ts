@@ -8,4 +8,23 @@ export const classroomTeaching = {
   roster: '名单',
   observersShown: '学生能看到谁在旁听',
   observersShownHint: '关闭后，只有老师和助教看得到旁听的教务和班主任',
+  meetings: {
+    title: '云视通会议',
+    says: '没有填写地址的云视通课程，开课前一天由会议服务建好会议；课程改期、改名或取消时跟着改，下课一刻钟后结束。',
+    service: '由谁建会议',
+    services: { none: '不用服务，手工填写地址', tencent: '腾讯会议' },
+    failed: '有 {{n}} 场会议没有建好或改好，保存后马上再试。',
+    tencent: {
+      says: '在腾讯会议“企业管理 > 高级”里创建企业自建应用，就能看到这些内容。',
+      application: '企业 ID（AppId）',
+      sdk: '应用 ID（SdkId）',
+      sdkHint: '没有分配就留空',
+      keyName: '密钥 ID（SecretId）',
+      secret: '密钥（SecretKey）',
+      host: '主持账号（userid）',
+      hostHint: '会议都以这个账号的名义建立',
+    },
+    secretHint: '加密保存，不会再显示',
+    secretKept: '已保存，结尾是 {{end}}；留空则不变',
+  },
 } as const

@@ -115,6 +115,7 @@ export const siteLogFacts = {
     early: '早鸟',
     alipay: '支付宝',
     wechat: '微信支付',
+    tencent: '腾讯会议',
     wechatAccount: '微信公众号',
     transfer: '银行转账',
     practice: '演示支付',

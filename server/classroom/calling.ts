@@ -1,19 +1,14 @@
 import type { Pool } from 'pg'
-import { classroomNotices as noticesEn } from '../../locales/en/classroom-notices.server.ts'
-import { classroomNotices as noticesEs } from '../../locales/es/classroom-notices.server.ts'
-import { classroomNotices as noticesZh } from '../../locales/zh/classroom-notices.server.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { lessonName } from '../kit/lesson-name.ts'
 import { notify } from '../kit/notify/notify.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
-import { wordsIn } from '../kit/words.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { ownSite } from '../site/site.store.ts'
 import { clockIn } from '../timetable/rule.rules.ts'
 import { type Called, callSome, hasCome } from './calling.store.ts'
-
-const classroomNotice = wordsIn(noticesZh, noticesEn, noticesEs)
+import { classroomNotice } from './classroom.words.ts'
 
 /** So many people in one transaction: what a kill undoes is at most that much, and is done again. */
 const batch = 500

@@ -1,6 +1,7 @@
 import { classroom } from '../../contract/classroom.ts'
 import { meetings } from '../../contract/classroom-meeting.ts'
 import { notes } from '../../contract/classroom-notes.ts'
+import { meetingServices } from '../../contract/classroom-services.ts'
 import { codes } from '../../contract/codes.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -11,11 +12,12 @@ import { meetingOf, sayMeeting } from './meeting.ts'
 import { ownNote, writeNote } from './notes.ts'
 import { changeSetting, ticketHolder } from './outside.ts'
 import { preparedPages } from './prepared.ts'
+import { meetingSettingHandlers } from './services/meeting-setting.ts'
 
 constraintMeans({ room_event_room: codes.lessonEnded })
 
 export const classroomCalls = serve(
-  { ...classroom, ...notes, ...meetings },
+  { ...classroom, ...notes, ...meetings, ...meetingServices },
   {
     liveUrl: async ({ query }, context) => lessonLink(context, query.id, false),
     openLiveUrl: async ({ query }, context) => lessonLink(context, query.lessonId, true),
@@ -28,6 +30,7 @@ export const classroomCalls = serve(
     meeting: async ({ query }, context) => meetingOf(context, query.id),
     sayMeeting: async ({ body }, context) => sayMeeting(context, body),
     ticketHolder: async ({ body }, context) => ticketHolder(context, body),
+    ...meetingSettingHandlers,
     setting: async (_, { db }) => classroomSetting(db),
     changeSetting: async ({ body }, context) => changeSetting(context, body),
   },

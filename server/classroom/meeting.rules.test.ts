@@ -6,18 +6,21 @@ import { maySayWhere, meetingStanding, placeOf } from './meeting.rules.ts'
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes))
 const here = 'https://meet.example/1'
 const lesson = (state: LessonState, own: string, course: string) => ({
-  ...{ state, own, course },
+  ...{ state, own, course, made: '' },
   starts_at: at(0),
   ends_at: at(60),
 })
 
-test.each<[string, string, string]>([
-  ['', '', ''],
-  [here, '', here],
-  ['', here, here],
-  [here, 'https://meet.example/2', here],
-])('of the lesson %j and of the course %j it is held at %j', (own, course, place) => {
-  expect(placeOf({ own, course })).toBe(place)
+test.each<[string, string, string, string]>([
+  ['', '', '', ''],
+  [here, '', '', here],
+  ['', here, '', here],
+  [here, 'https://meet.example/2', '', here],
+  ['', '', here, here],
+  [here, '', 'https://meet.example/2', here],
+  ['', here, 'https://meet.example/2', here],
+])('of the lesson %j, of the course %j and made at %j it is held at %j', (own, course, made, place) => {
+  expect(placeOf({ own, course, made })).toBe(place)
 })
 
 test.each<[LessonState, string, RoomRole, number, string]>([

@@ -10,10 +10,13 @@ interface MeetingSeen {
   /** Of the lesson itself, and of its course for all of its lessons. */
   own: string
   course: string
+  /** Where a service made its meeting; empty where none did. */
+  made: string
 }
 
-/** Where a lesson is held. */
-export const placeOf = ({ own, course }: Pick<MeetingSeen, 'own' | 'course'>) => own || course
+/** Where a lesson is held: what somebody wrote down goes before what a service made. */
+export const placeOf = ({ own, course, made }: Pick<MeetingSeen, 'own' | 'course' | 'made'>) =>
+  own || course || made
 
 /** How a meeting stands for somebody who has a place in it. */
 export function meetingStanding(lesson: MeetingSeen, as: RoomRole, now: Date): MeetingStanding {

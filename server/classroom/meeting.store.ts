@@ -16,6 +16,7 @@ export interface MeetingRow {
   ends_at: Date
   own: string
   course: string
+  made: string
 }
 
 /** A lesson of this school with where it is held. */
@@ -23,7 +24,8 @@ export async function meetingRow(db: Db, lesson: number) {
   const { rows } = await sql<MeetingRow>`
     select l.number, kit.lesson_name(l.name, l.number) as name, c.name as course_name, j.name as subject, j.colour, l.state,
       coalesce((select p.full_name from lesson_person t join person p on p.id = t.person where t.lesson = l.id and t.role = 'TEACHER'), '') as teacher,
-      l.starts_at, l.ends_at, l.meeting_address as own, c.meeting_address as course
+      l.starts_at, l.ends_at, l.meeting_address as own, c.meeting_address as course,
+      coalesce((select m.address from lesson_meeting m where m.lesson = l.id), '') as made
     from lesson l join course c on c.id = l.course join course_subject s on s.id = l.course_subject join subject j on j.id = s.subject
     where l.id = ${lesson}`.execute(db)
   return rows[0]
@@ -33,7 +35,7 @@ export async function meetingRow(db: Db, lesson: number) {
 export async function givenMeetingRow(db: Db, lesson: number) {
   const { rows } = await sql<MeetingRow>`
     select l.number, kit.lesson_name(l.name, l.number) as name, c.name as course_name, l.subject, l.colour, l.state, l.teacher,
-      l."startsAt" as starts_at, l."endsAt" as ends_at, '' as own, coalesce(l.meeting, '') as course
+      l."startsAt" as starts_at, l."endsAt" as ends_at, '' as own, coalesce(l.meeting, '') as course, '' as made
     from course c join shared_course k on k.id = c.quoted_from and k.site <> c.site,
       jsonb_to_recordset(k.lessons) as l (id bigint, number int, name text, state text, subject text, colour int, teacher text,
         meeting text, "startsAt" timestamptz, "endsAt" timestamptz)

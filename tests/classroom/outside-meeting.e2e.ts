@@ -64,3 +64,25 @@ test('from the timetable a student comes to the meeting outside, and its teacher
   await student.page.getByText('Huiyi-2026-wang').waitFor()
   expect(student.complaints).toEqual([])
 })
+
+test('the office names a meeting service: what is missing is said at its field, the secret is shown no more', async () => {
+  const office = await come('admin', '/admin/setting/classroom')
+  const card = office.page.locator('form', { hasText: '云视通会议' })
+  await card.getByRole('button', { name: /由谁建会议/ }).click()
+  await office.page.getByRole('option', { name: '腾讯会议' }).click()
+  for (const [name, value] of Object.entries({
+    '企业 ID（AppId）': '200000164',
+    '密钥 ID（SecretId）': 'AKIDexample',
+    '密钥（SecretKey）': 'secret-key-4711',
+  }))
+    await card.getByRole('textbox', { name, exact: true }).fill(value)
+  const save = card.getByRole('button', { name: '保存', exact: true })
+  await save.click()
+  await card.locator('[data-field="tencent.host"] .field-problem').waitFor()
+  await card.getByRole('textbox', { name: '主持账号（userid）' }).fill('school')
+  await save.click()
+  await card.getByText('结尾是 4711').waitFor()
+  expect(await card.getByRole('textbox', { name: '密钥（SecretKey）', exact: true }).inputValue()).toBe('')
+  expect(await axeFaults(office.page)).toEqual([])
+  expect(office.complaints).toEqual([])
+})

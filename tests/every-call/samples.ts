@@ -162,6 +162,13 @@ export const samples: Record<string, Sample> = {
   },
   'classroom.note': { query: { lessonId: '{lesson}' } },
   'classroom.writeNote': { body: { lessonId: '{lesson}', text: '单调区间', version: 0 } },
+  'classroom.changeMeetingService': {
+    body: {
+      service: 'none',
+      tencent: { application: '', sdk: '', keyName: '', host: '' },
+      secrets: { tencent: '' },
+    },
+  },
   'classroom.changeSetting': { body: { outside: '', observersShown: true } },
   ...playbackSamples,
   'playback.changeRecordingSetting': { body: { rule: 'chosen', months: 12, watermark: 'fixed' } },

@@ -12,6 +12,7 @@ import { Switch } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { MeetingServiceCard } from './meeting-service-card.tsx'
 import { classroomCards } from './setting-cards.ts'
 
 type Setting = NonNullable<(typeof classroom)['setting']['data']>
@@ -57,6 +58,7 @@ function ClassroomSetting({ setting }: { setting: Setting }) {
           </div>
         </Card>
       </FormFrame>
+      <MeetingServiceCard />
       {classroomCards().map(({ name, Section }) => (
         <Suspense key={name}>
           <Section />

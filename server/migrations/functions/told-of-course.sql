@@ -8,7 +8,8 @@ create or replace function kit.told_of_course(which bigint) returns setof shared
       from course_subject s join person p on p.id = s.teacher where s.course = c.id), '[]'),
     coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number, 'name', l.name, 'startsAt', l.starts_at,
         'endsAt', l.ends_at, 'state', l.state, 'subject', j.name, 'colour', j.colour, 'delivery', l.delivery,
-        'meeting', case when l.delivery = 'cloudView' then coalesce(nullif(l.meeting_address, ''), c.meeting_address) else '' end,
+        'meeting', case when l.delivery = 'cloudView' then coalesce(nullif(l.meeting_address, ''), nullif(c.meeting_address, ''),
+          (select m.address from lesson_meeting m where m.lesson = l.id), '') else '' end,
         'teacher', coalesce((select p.full_name from lesson_person t join person p on p.id = t.person where t.lesson = l.id and t.role = 'TEACHER'), ''))
         order by l.starts_at, l.id)
       from lesson l join course_subject s on s.id = l.course_subject join subject j on j.id = s.subject

@@ -73,6 +73,9 @@ declare module 'virtual:calls/classroom' {
 declare module 'virtual:calls/meetings' {
   export const meetings: import('./types.ts').Refs<'meetings'>
 }
+declare module 'virtual:calls/meetingServices' {
+  export const meetingServices: import('./types.ts').Refs<'meetingServices'>
+}
 declare module 'virtual:calls/notes' {
   export const notes: import('./types.ts').Refs<'notes'>
 }

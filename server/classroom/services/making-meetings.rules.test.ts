@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { MeetingProblem } from '../../../contract/classroom-service-lists.ts'
+import {
+  isToBeTold,
+  type LessonThere,
+  type MeetingStep,
+  type MeetingThere,
+  nextStep,
+  subjectOf,
+  waitAfter,
+} from './making-meetings.rules.ts'
+
+const minute = 60_000
+const now = new Date('2026-11-28T10:00:00Z')
+const in_ = (minutes: number) => new Date(+now + minutes * minute)
+const lesson = (begins: number, over: Partial<LessonThere> = {}): LessonThere => ({
+  ...{ delivery: 'cloudView', state: 'scheduled', subject: 'A #1', own: '', course: '' },
+  ...{ starts_at: in_(begins), ends_at: in_(begins + 60) },
+  ...over,
+})
+const meeting = (begins: number, over: Partial<MeetingThere> = {}): MeetingThere => ({
+  ...{ state: 'made', subject: 'A #1', starts_at: in_(begins), ends_at: in_(begins + 60) },
+  ...over,
+})
+const day = 24 * 60
+const address = 'https://meet.example/1'
+
+test.each<[string, LessonThere | null, MeetingThere | null, MeetingStep | null]>([
+  ['more than a day before', lesson(day + 1), null, null],
+  ['a day before', lesson(day), null, 'make'],
+  ['while it runs', lesson(-59), null, 'make'],
+  ['when it is past', lesson(-60), null, null],
+  ['of a lesson held here', lesson(60, { delivery: 'live' }), null, null],
+  ['of a cancelled lesson', lesson(60, { state: 'cancelled' }), null, null],
+  ['of a lesson with an address', lesson(60, { own: address }), null, null],
+  ['of a course with an address', lesson(60, { course: address }), null, null],
+  ['nobody knows whether it was made', lesson(60), meeting(60, { state: 'making' }), 'make'],
+  ['so also when it was moved away', lesson(9 * day), meeting(60, { state: 'making' }), 'make'],
+  ['unknown and past', lesson(-60), meeting(-60, { state: 'making' }), 'cancel'],
+  ['unknown and cancelled', lesson(60, { state: 'cancelled' }), meeting(60, { state: 'making' }), 'cancel'],
+  ['made as it is', lesson(60), meeting(60), null],
+  ['moved', lesson(61), meeting(60), 'change'],
+  ['moved by a week', lesson(7 * day), meeting(60), 'change'],
+  ['longer', lesson(60, { ends_at: in_(121) }), meeting(60), 'change'],
+  ['renamed', lesson(60, { subject: 'B #1' }), meeting(60), 'change'],
+  ['renamed when it is past', lesson(-60, { subject: 'B #1' }), meeting(-60), null],
+  ['made and cancelled', lesson(60, { state: 'cancelled' }), meeting(60), 'cancel'],
+  ['made and held here by now', lesson(60, { delivery: 'live' }), meeting(60), 'cancel'],
+  ['made and somewhere else by hand', lesson(60, { own: address }), meeting(60), 'cancel'],
+  ['made and the course elsewhere', lesson(60, { course: address }), meeting(60), 'cancel'],
+  ['made and the lesson gone', null, meeting(60), 'cancel'],
+  ['just before its door closes', lesson(-74), meeting(-74), null],
+  ['its door closed', lesson(-75, { state: 'ended' }), meeting(-75), 'end'],
+  ['over', lesson(-75, { state: 'ended' }), meeting(-75, { state: 'over' }), null],
+  ['over and the lesson gone', null, meeting(-75, { state: 'over' }), null],
+])('%s: the next step', (_, there, made, step) => {
+  expect(nextStep(there, made, { now, makes: true })).toBe(step)
+})
+
+test('without a service in use nothing is made, and what was made is followed', () => {
+  const off = { now, makes: false }
+  expect(nextStep(lesson(60), null, off)).toBe(null)
+  expect(nextStep(lesson(61), meeting(60), off)).toBe('change')
+})
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [5, 16],
+  [6, 30],
+  [60, 30],
+])('after %i tries it is asked again in %i minutes', (tries, minutes) => {
+  expect(waitAfter(tries)).toBe(minutes)
+})
+
+test.each<[MeetingProblem, number, number, boolean]>([
+  ['notReached', 1, 16, false],
+  ['notReached', 4, 16, false],
+  ['notReached', 5, 16, true],
+  ['notReached', 1, 15, true],
+  ['key', 1, 600, true],
+  ['host', 1, 600, true],
+  ['refused', 1, 600, true],
+  ['unclear', 1, 600, true],
+])('%s at try %i, %i minutes before the lesson, is told: %s', (problem, tries, minutes, told) => {
+  expect(isToBeTold(problem, { tries, startsAt: in_(minutes), now })).toBe(told)
+})
+
+test('a subject keeps its mark however long its names are, and cuts no letter in two', () => {
+  expect(subjectOf('几何', '第3课', 'ab12')).toBe('几何 第3课 #ab12')
+  expect(subjectOf('𠮷'.repeat(70), '', 'ab12')).toBe(`${'𠮷'.repeat(60)} #ab12`)
+})
