@@ -26,6 +26,18 @@ export const mostDeadJobs = 200
 /** Days that a school that is closed goes on for. */
 export const longestGrace = 90
 
+/** Why a school is not erased: of itself, or because no backup can be made, or could not. */
+export const whysNotErased = [
+  'notClosed',
+  'running',
+  'refunds',
+  'ledger',
+  'given',
+  'elsewhere',
+  'backupFailed',
+] as const
+export type WhyNotErased = (typeof whysNotErased)[number]
+
 /** What is counted of each school: in a month, and as it stands. */
 export const usageFigures = [
   'lessons',

@@ -6,6 +6,7 @@ import { agentCalls } from './operator-agents.ts'
 import { benefitCalls } from './operator-benefits.ts'
 import { publicCourseCalls } from './operator-courses.ts'
 import { enteringCalls } from './operator-entering.ts'
+import { erasingCalls } from './operator-erasing.ts'
 import { factorCalls } from './operator-factor.ts'
 import { healthCalls } from './operator-health.ts'
 import { helpCalls } from './operator-help.ts'
@@ -203,6 +204,7 @@ export const operator = {
   ...healthCalls,
   ...quotaCalls,
   ...helpCalls,
+  ...erasingCalls,
   ...publicCourseCalls,
   ...benefitCalls,
   ...maintenanceCalls,

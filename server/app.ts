@@ -38,6 +38,7 @@ import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
 import { providerConsole } from './operator/console.ts'
+import type { Eraser } from './operator/erase-school.ts'
 import { askAfterStart } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { wechatCheck } from './orders/paying-inside.ts'
@@ -62,10 +63,12 @@ const project = resolve(import.meta.dirname, '..')
 interface Given {
   settings: Settings
   connection: Connection
+  /** Where a school can be erased with a backup. */
+  eraser?: Eraser | undefined
 }
 
 /** The school's program: what `npm start` runs, and what the tests run. */
-export async function createApp({ settings, connection }: Given): Promise<App> {
+export async function createApp({ settings, connection, eraser }: Given): Promise<App> {
   const app = bareApp(settings.log)
   const program = poolFor(connection, 'eschool_app', {
     onError: err => app.log.error({ err }, 'a database connection was lost'),
@@ -84,7 +87,7 @@ export async function createApp({ settings, connection }: Given): Promise<App> {
   const films = new FilmFiles(program, settings.data, await objectsOf(settings))
   routes(app, settings, connection, { keeping, films }, services)
   openApi(app)
-  const provider = await providerConsole(app, { settings, connection, services, project })
+  const provider = await providerConsole(app, { settings, connection, services, eraser, project })
   await pages(app, {
     callFor: inProcess(areaCalls, services),
     project,

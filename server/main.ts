@@ -6,6 +6,7 @@ import { DatabaseAway, translated } from './kit/database/faults.ts'
 import { collectWhenQuiet } from './kit/heap.ts'
 import { openDatabase } from './open-database.ts'
 import { loopbackHosts } from './operator/console.rules.ts'
+import { eraserOf } from './operator/erase-school.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const accounts = 'admin, registrar, teacher, assistant, head, student'
@@ -36,6 +37,7 @@ async function start() {
         operatorHosts: settings.operatorHosts ?? (demo ? [...loopbackHosts] : undefined),
       },
       connection,
+      eraser: eraserOf(settings, embedded),
     })
     stopWell(async () => {
       await app.close()

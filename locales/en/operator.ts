@@ -4,6 +4,7 @@ import { operatorActs } from './operator-acts.part.ts'
 import { operatorAgents } from './operator-agents.part.ts'
 import { operatorBenefits } from './operator-benefits.part.ts'
 import { operatorCourses } from './operator-courses.part.ts'
+import { operatorErasing } from './operator-erasing.part.ts'
 import { operatorHealth } from './operator-health.part.ts'
 import { operatorHelp } from './operator-help.part.ts'
 import { operatorJobs } from './operator-jobs.part.ts'
@@ -237,5 +238,6 @@ export const operator: Shape<typeof zh> = {
   usage: operatorUsage,
   health: operatorHealth,
   help: operatorHelp,
+  erasing: operatorErasing,
   passkeys: operatorPasskeys,
 }

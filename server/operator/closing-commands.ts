@@ -1,12 +1,13 @@
 import { longestGrace } from '../../contract/operator-lists.ts'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { byCommand, writeAct } from './acts.store.ts'
-import { type Command, opened, read } from './command.ts'
+import { agreed, type Command, opened, read } from './command.ts'
 import { asCommand } from './console-scope.ts'
+import { eraserOf, eraseSchool, freeToErase, lookAt } from './erase-school.ts'
 import { closeIn, openAgain } from './schools.store.ts'
 import { findSite } from './sites.store.ts'
 
-/** A school that is closed loses nothing: its hosts answer nobody until it is opened again. */
+/** A school that is closed loses nothing: its hosts answer nobody until it is opened again, or it is erased. */
 export const closingCommands: Record<string, Command> = {
   'site close': {
     usage: `HOST [--in DAYS]`,
@@ -52,6 +53,36 @@ export const closingCommands: Record<string, Command> = {
           return isOpened
         })
         console.log(`the school at ${host} ${done ? 'is open again' : 'was open'}`)
+      })
+    },
+  },
+  'site erase': {
+    usage: 'HOST [--name NAME]',
+    says: 'erases the closed school at HOST for good, after a backup that is kept; for which it asks, or wants its name',
+    run: async (args, settings) => {
+      const { values, positionals } = read(args, { name: { type: 'string' } } as const)
+      const host = positionals[0]?.toLowerCase()
+      if (!host) throw new CannotStart('Which school? `site erase` begins with one of its hosts.')
+      await opened(settings, 'command', async ({ connection, embedded }) => {
+        const eraser = eraserOf(settings, embedded)
+        if (!eraser)
+          throw new CannotStart(
+            'The database of DATABASE_URL is backed up by its own tools (pg_dump), and a school is erased after a backup alone: leave it closed.',
+          )
+        const site = await findSite(connection, host)
+        const { schoolName, people, lessons, bytes } = freeToErase(await lookAt(connection, site))
+        const goes = `This erases ${schoolName} for good: accounts: ${people}, lessons: ${lessons}, bytes of files and recordings: ${bytes}.`
+        if (values.name === undefined) {
+          const answer = await agreed(`${goes}\nType yes to erase it now: `)
+          if (answer === undefined)
+            throw new CannotStart(`${goes} --name "${schoolName}" says that it may be.`)
+          if (!answer) throw new CannotStart('Nothing was changed.')
+        } else if (values.name !== schoolName)
+          throw new CannotStart(`The school at ${host} is called ${schoolName}: nothing was changed.`)
+        const { backup } = await eraseSchool(settings, eraser, site, byCommand)
+        console.log(`the school at ${host} is erased; as it was it lies in the backup ${backup}`)
+        if (settings.s3Endpoint)
+          console.log('What of it lies in the store is not in the backup, and stays there.')
       })
     },
   },

@@ -18,6 +18,8 @@ import { onTheMachine, withProvider } from './console-scope.ts'
 import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { deadJobsHandlers } from './dead-jobs.ts'
 import { enteringHandlers } from './entering.ts'
+import type { Eraser } from './erase-school.ts'
+import { erasingHandlers, erasingService } from './erasing-schools.ts'
 import { helpHandlers } from './help-in-school.ts'
 import { healthHandlers, healthOf } from './installation-health.ts'
 import { maintenanceHandlers } from './maintenance.ts'
@@ -44,6 +46,7 @@ const handlers = {
   ...healthHandlers,
   ...quotaHandlers,
   ...helpHandlers,
+  ...erasingHandlers,
   ...publicCourseHandlers,
   ...benefitSending,
   ...maintenanceHandlers,
@@ -58,6 +61,7 @@ const dear = new Set([
   'removeFactor',
   'renewRecoveryCodes',
   'helpSchool',
+  'eraseSchool',
   'agentDeviceLost',
   'pushCourse',
   'signInByPasskey',
@@ -70,6 +74,7 @@ interface Given {
   settings: Settings
   connection: Connection
   services: Services
+  eraser: Eraser | undefined
   /** The project's folder. */
   project: string
 }
@@ -83,7 +88,7 @@ interface ProviderConsole {
 /** The provider's console: at the hosts that the installation names, and nowhere else. */
 export async function providerConsole(
   app: FastifyInstance,
-  { settings, connection, services, project }: Given,
+  { settings, connection, services, eraser, project }: Given,
 ): Promise<ProviderConsole> {
   const { operatorHosts: hosts = [] } = settings
   nothingElsewhere(app, base)
@@ -103,7 +108,10 @@ export async function providerConsole(
       `ESCHOOL_OPERATOR_HOSTS names ${rows[0].host}, at which a school answers: the console has a host of its own.`,
     )
   }
-  const provider = providerServices(settings, connection, services, pool)
+  const provider = {
+    ...providerServices(settings, connection, services, pool),
+    erasing: erasingService(settings, connection, eraser),
+  }
   await ownDoor(
     app,
     {
@@ -138,7 +146,7 @@ const providerServices = (
   connection: Connection,
   { sealing }: Services,
   pool: ProviderServices['pool'],
-): ProviderServices => ({
+): Omit<ProviderServices, 'erasing'> => ({
   pool,
   sealing,
   consoleHosts: settings.operatorHosts ?? [],

@@ -16,6 +16,7 @@ import type { Draft, Receivers } from './benefits.store.ts'
 import { type Provider, type ProviderDoor, withProvider } from './console-scope.ts'
 import type { Crosser } from './crossing.ts'
 import type { HealthFinding } from './doctor.ts'
+import type { Erasable } from './erasing.store.ts'
 
 export type KnownCrosser = Crosser & { by: Provider }
 
@@ -29,6 +30,12 @@ export interface ProviderServices {
   makeSchool: (draft: NewSchool, crosser: KnownCrosser) => Promise<number>
   /** Makes an administrator in a school's own scope; answers the password. */
   makeAdmin: (site: number, admin: { userName: string; fullName: string }) => Promise<string>
+  /** Looks in all schools, and erases one for good. */
+  erasing: {
+    look: (id: number) => Promise<Erasable>
+    /** Answers where the backup lies, or why nothing was erased. */
+    erase: (id: number, by: Crosser) => Promise<{ backup: string; stands: Erasable['stands'] }>
+  }
   courses: {
     push: (course: number, schools: readonly number[], by: Crosser) => Promise<unknown>
     withdraw: (course: number, schools: readonly number[], by: Crosser) => Promise<unknown>

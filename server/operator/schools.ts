@@ -3,6 +3,7 @@ import type { agentCalls } from '../../contract/operator-agents.ts'
 import type { benefitCalls } from '../../contract/operator-benefits.ts'
 import type { publicCourseCalls } from '../../contract/operator-courses.ts'
 import type { enteringCalls } from '../../contract/operator-entering.ts'
+import type { erasingCalls } from '../../contract/operator-erasing.ts'
 import type { factorCalls } from '../../contract/operator-factor.ts'
 import type { healthCalls } from '../../contract/operator-health.ts'
 import type { helpCalls } from '../../contract/operator-help.ts'
@@ -62,6 +63,7 @@ type Schools = Omit<
   | keyof typeof healthCalls
   | keyof typeof quotaCalls
   | keyof typeof helpCalls
+  | keyof typeof erasingCalls
   | keyof typeof publicCourseCalls
   | keyof typeof benefitCalls
   | keyof typeof maintenanceCalls

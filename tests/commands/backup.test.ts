@@ -170,3 +170,36 @@ test('doctor names what is wrong and only that', async () => {
     alter table log_line force row level security`)
   expect((await look()).out).toMatch(/^PROBLEM {2}log: 2 lines: line 3 of school \d+ is missing$/m)
 })
+
+test('a closed school is erased by its name, after a backup from which it comes back', async () => {
+  const host = 'gone.example.com'
+  const { id } = await createSite(embedded.connection, { host, name: '白桦学校' })
+  const command = (...words: string[]) =>
+    runProgram('server/cli.ts', ['site', ...words], { ESCHOOL_DATA: data })
+  const open = await command('erase', host, '--name', '白桦学校')
+  expect(open).toMatchObject({ code: 1, out: '' })
+  expect(open.err).toContain('The school cannot be erased yet: it is not closed.')
+  await withClient(embedded.superuser, client =>
+    client.query('update site set closes_at = now() where id = $1', [id]),
+  )
+  // Nobody sits at a terminal here.
+  const asked = await command('erase', host)
+  expect(asked).toMatchObject({ code: 1, out: '' })
+  expect(asked.err).toMatch(/accounts: 0, lessons: 0, bytes of files and recordings: 0.*--name "白桦学校"/)
+  expect((await command('erase', host, '--name', '白桦')).err).toContain('is called 白桦学校')
+  const done = await command('erase', host, '--name', '白桦学校')
+  expect(done).toMatchObject({ code: 0, err: '' })
+  const [, kept = ''] = /lies in the backup (\S+)/.exec(done.out) ?? []
+  const schools = (superuser: Connection) =>
+    withClient(
+      superuser,
+      async client => (await client.query('select school_domain from site order by id')).rows,
+    )
+  const there = await schools(embedded.superuser)
+  expect(there).toEqual([{ school_domain: 'school.example.com' }])
+  const target = join(path, 'before-erasing')
+  await restore(kept, target)
+  const again = await startEmbedded(target)
+  expect(await schools(again.superuser)).toEqual([...there, { school_domain: host }])
+  await again.stop()
+})

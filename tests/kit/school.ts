@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import { people } from '../../contract/people.ts'
 import type { Role } from '../../contract/roles.ts'
 import { createApp } from '../../server/app.ts'
+import type { Eraser } from '../../server/operator/erase-school.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { cast, type PlayerName, password } from '../demo/cast.ts'
 import { ask, type Given, type Said, type Wire } from './client.ts'
@@ -57,8 +58,14 @@ export async function patiently<T extends { status: number }>(work: () => Promis
   }
 }
 
+export interface Wishes {
+  env?: Record<string, string>
+  /** In the place of a copy of all the databases that tests have. */
+  backUp?: Eraser['backUp'] | undefined
+}
+
 /** The demonstration school and a second one beside it, in a database of their own, behind the real program. */
-export async function openSchool({ env = {} }: { env?: Record<string, string> } = {}): Promise<School> {
+export async function openSchool({ env = {}, backUp }: Wishes = {}): Promise<School> {
   const { database, data, demo, other } = await copyOfSchools()
   const { connection } = database
   const settings = readSettings({
@@ -67,7 +74,8 @@ export async function openSchool({ env = {} }: { env?: Record<string, string> } 
     ESCHOOL_HOST: '127.0.0.1',
     ...env,
   })
-  const app = await createApp({ settings: { ...settings, port: 0 }, connection })
+  const eraser = backUp && { superuser: database.superuser, backUp }
+  const app = await createApp({ settings: { ...settings, port: 0 }, connection, eraser })
   const { port } = await app.listen()
   const eyes = new Client(database.superuser)
   await eyes.connect()

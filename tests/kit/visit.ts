@@ -5,7 +5,7 @@ import type { Role } from '../../contract/roles.ts'
 import { password } from '../demo/cast.ts'
 import { complaintsOf, sharedBrowser } from './browser.ts'
 import { ask } from './client.ts'
-import { openSchool, type School } from './school.ts'
+import { openSchool, type School, type Wishes } from './school.ts'
 import { watchSettling } from './settled.ts'
 import { openSeat, type Seat, type VisitOptions, visitPool } from './visit-pool.ts'
 
@@ -43,8 +43,12 @@ export interface Stage {
 }
 
 /** The demonstration school behind the real program, and a Chromium to visit it with. */
-export async function openStage(more: string[] = [], env: Record<string, string> = {}): Promise<Stage> {
-  const school = await openSchool({ env })
+export async function openStage(
+  more: string[] = [],
+  env: Record<string, string> = {},
+  backUp?: Wishes['backUp'],
+): Promise<Stage> {
+  const school = await openSchool({ env, backUp })
   const browser = await sharedBrowser(more)
   const address = `http://localhost:${school.port}`
   const pool = visitPool(browser, address)

@@ -5,7 +5,11 @@ import { stageHere } from '../kit/here.ts'
 import { addProvider, askConsole, codeOf, consoleHost, enterConsole, password } from './console.ts'
 
 type Here = Awaited<ReturnType<typeof stage.visit>>
-const stage = await stageHere([], { ESCHOOL_OPERATOR_HOSTS: `localhost,${consoleHost}` })
+const stage = await stageHere(
+  [],
+  { ESCHOOL_OPERATOR_HOSTS: `localhost,${consoleHost}` },
+  async site => `/srv/eschool/data/backups/before-erasing-${site}`,
+)
 
 /** From the notice on the page to ten recovery codes; then in again by one of them. */
 async function setsUpTheSecondFactor({ page, settled }: Here) {
@@ -96,6 +100,34 @@ async function mindsAgents({ page, settled }: Here) {
   await page.getByText('已转出 1 所学校').waitFor()
 }
 
+/** Closed at once, then erased by its name and the password: where the backup lies is shown until that is put away. */
+async function erasesASchool({ page, settled }: Here) {
+  await page.getByRole('link', { name: '学校', exact: true }).click()
+  await page.getByRole('link', { name: '青禾学校' }).click()
+  await page.getByRole('button', { name: '关闭学校' }).click()
+  const days = page.getByRole('alertdialog').getByLabel(/几天后关闭/)
+  await days.fill('0')
+  await days.blur()
+  await page.getByRole('button', { name: '立即关闭' }).click()
+  await page.getByRole('button', { name: '删除学校' }).click()
+  const asked = page.getByRole('dialog', { name: '删除“青禾学校”？' })
+  await asked.getByLabel(/学校名称/).fill('青禾')
+  await asked.getByLabel(/当前密码/).fill(password)
+  await asked.getByRole('button', { name: '备份并删除 1 个账号' }).click()
+  await asked.getByText('与学校名称不一致').waitFor()
+  await settled()
+  expect(await axeFaults(page)).toEqual([])
+  await asked.getByLabel(/学校名称/).fill('青禾学校')
+  await asked.getByRole('button', { name: '备份并删除 1 个账号' }).click()
+  await page
+    .getByRole('alertdialog', { name: '“青禾学校”已删除' })
+    .getByText(/\/backups\/before-erasing-\d+$/)
+    .waitFor()
+  await page.getByRole('button', { name: '返回学校列表' }).click()
+  await page.getByRole('heading', { name: '学校', exact: true }).waitFor()
+  await page.getByRole('link', { name: '青禾学校' }).waitFor({ state: 'detached' })
+}
+
 async function triesAJobAgain({ page, settled }: Here) {
   await stage.school.look(
     `select graphile_worker.add_job('nothingRunsThis', json_build_object('site', ${stage.school.site}::bigint), max_attempts => 1)`,
@@ -180,6 +212,7 @@ test('an operator is let in, makes a school with its first administrator, closes
   expect(await axeFaults(page)).toEqual([])
   await mindsAgents(here)
   await triesAJobAgain(here)
+  await erasesASchool(here)
   await setsUpTheSecondFactor(here)
   expect(complaints).toEqual([])
 })

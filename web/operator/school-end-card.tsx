@@ -8,6 +8,8 @@ import { Confirm } from '../kit/ui/dialog.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { useProvider } from './console-frame.tsx'
+import { EraseSchool } from './erase-school.tsx'
 import { type SchoolData, useSchoolCall } from './school-data.ts'
 
 /** The end of a school, with days to spare, and its way back. */
@@ -15,6 +17,8 @@ export function ClosingCard({ school }: { school: SchoolData }) {
   const { t } = useTranslation('operator')
   const [days, setDays] = useState<number | null>(14)
   const [asks, ask] = useState(false)
+  const [erases, erase] = useState(false)
+  const mayErase = useProvider()?.role === 'OPERATOR' && school.closesAt !== null
   const close = useSchoolCall(operator.closeSchool)
   const open = useSchoolCall(operator.openSchool)
   const id = String(school.id)
@@ -39,7 +43,14 @@ export function ClosingCard({ school }: { school: SchoolData }) {
             {t('closing.close')}
           </Button>
         )}
+        {mayErase && (
+          <Button kind="danger-line" onPress={() => erase(true)}>
+            {t('erasing.open')}
+          </Button>
+        )}
       </div>
+      {mayErase && <p className="hint">{t('erasing.hint')}</p>}
+      {erases && <EraseSchool school={school} onClose={() => erase(false)} />}
       <Confirm
         isOpen={asks}
         onClose={() => ask(false)}
