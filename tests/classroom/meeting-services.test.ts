@@ -64,8 +64,16 @@ test('the secret is kept and told to nobody, and another key wants its own', asy
 })
 
 test('a meeting is made of a lesson that has no address, follows it, and is ended behind it', async () => {
+  // A school that quotes the course is told where as well.
+  const given = 'from lesson l, lateral kit.told_of_course(l.course) t where l.id = $1'
+  await look(`insert into shared_course select t.* ${given} on conflict (id) do nothing`, [lesson])
   await work()
   const [made] = there.meetings
+  const [told] = await look(
+    'select k.lessons::text from shared_course k join lesson l on l.course = k.id where l.id = $1',
+    [lesson],
+  )
+  expect(told?.lessons).toContain(made?.join_url)
   expect(made?.subject).toMatch(/ #[0-9a-f]{8}$/)
   expect(await meeting('wang')).toMatchObject({ standing: 'open', address: made?.join_url })
   await setTimes(school, lesson, 5, 65)
