@@ -69,8 +69,14 @@ export default defineConfig({
         exclude: inClass,
         // A journey keeps a program, a database and a browser busy, and others run beside it: more only wait for a processor.
         maxWorkers: Math.min(4, cores + 1),
-        // A page lives for seconds: making its scripts fast costs a fifth of the browser's work and is over before it pays.
-        env: { ESCHOOL_BROWSER_FLAGS: '--js-flags=--no-turbofan --no-maglev' },
+        env: {
+          ESCHOOL_BROWSER_FLAGS: [
+            // A page lives for seconds: making its scripts fast costs a fifth of the browser's work and is over before it pays.
+            '--js-flags=--no-turbofan --no-maglev',
+            // A process that ends when its page leaves the site would be started anew, and read the same scripts anew, for the next one.
+            '--disable-site-isolation-trials|--renderer-process-limit=1',
+          ].join('|'),
+        },
       }),
       journeys('journeys in class', { include: inClass, fileParallelism: false }),
     ],

@@ -9,6 +9,8 @@ export interface Seat {
 }
 interface Kept extends Seat {
   options: VisitOptions
+  /** Where the visit that goes on, or the last one, was. */
+  address: string
   wire: CDPSession
   /** What listened when nobody had come yet. */
   listeners: ReturnType<typeof listenersOf>
@@ -35,16 +37,19 @@ const emitters = ({ context, page }: Pick<Seat, 'context' | 'page'>) =>
 const listenersOf = (seat: Seat) =>
   emitters(seat).map(one => new Map(heard.map(event => [event, new Set(one.listeners(event))])))
 
+/** More than are in use at once; the one that waited longest goes. */
+const mostFree = 8
+
 /**
- * Pages that a visit leaves to the next one of the same file: their browser's process has the product's scripts ready, which is half of
- * what a first page costs. Whoever comes next finds no cookies, nothing kept, nothing held back, as in a new one.
+ * Pages that a visit leaves to the next one, of the same file or another: their process runs already and has the product's scripts
+ * ready, which is half of what a first page costs. Whoever comes next finds no cookies, nothing kept, nothing held back, as in a new one.
  */
-export function visitPool(browser: Browser, address: string) {
+export function visitPool(browser: Browser) {
   const free: Kept[] = []
   const all = new Map<BrowserContext, Kept>()
   const spent = new Set<BrowserContext>()
 
-  async function make(options: VisitOptions): Promise<Kept> {
+  async function make(options: VisitOptions, address: string): Promise<Kept> {
     const seat = await openSeat(browser, options)
     const { context, page } = seat
     const wire = await context.newCDPSession(page)
@@ -60,12 +65,16 @@ export function visitPool(browser: Browser, address: string) {
           },
         })
       }
-    const kept = { ...seat, options, wire, listeners: listenersOf(seat) }
+    const close = () => {
+      all.delete(context)
+      return seat.close()
+    }
+    const kept = { ...seat, close, options, address, wire, listeners: listenersOf(seat) }
     all.set(context, kept)
     return kept
   }
 
-  async function cleanUp({ context, page, options, wire, listeners }: Kept) {
+  async function cleanUp({ context, page, options, address, wire, listeners }: Kept) {
     for (const other of context.pages()) if (other !== page) await other.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -93,10 +102,10 @@ export function visitPool(browser: Browser, address: string) {
   }
 
   return {
-    async take(options: VisitOptions): Promise<Seat> {
+    async take(options: VisitOptions, address: string): Promise<Seat> {
       const wanted = JSON.stringify(options)
-      const at = free.findIndex(kept => JSON.stringify(kept.options) === wanted)
-      return at < 0 ? make(options) : (free.splice(at, 1)[0] as Kept)
+      const at = free.findLastIndex(kept => JSON.stringify(kept.options) === wanted)
+      return at < 0 ? make(options, address) : Object.assign(free.splice(at, 1)[0] as Kept, { address })
     },
     /** What cannot be made as new again is closed. */
     async giveBack({ context, page, close }: Seat): Promise<void> {
@@ -108,7 +117,7 @@ export function visitPool(browser: Browser, address: string) {
       )
       if (isAsNew) free.push(kept)
       else await close()
+      if (free.length > mostFree) await free.shift()?.close()
     },
-    close: () => Promise.all(free.splice(0).map(({ close }) => close())),
   }
 }

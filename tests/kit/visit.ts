@@ -42,6 +42,8 @@ export interface Stage {
   close(): Promise<void>
 }
 
+const pools = new WeakMap<Browser, ReturnType<typeof visitPool>>()
+
 /** The demonstration school behind the real program, and a Chromium to visit it with. */
 export async function openStage(
   more: string[] = [],
@@ -51,7 +53,8 @@ export async function openStage(
   const school = await openSchool({ env, backUp })
   const browser = await sharedBrowser(more)
   const address = `http://localhost:${school.port}`
-  const pool = visitPool(browser, address)
+  const pool = pools.get(browser) ?? visitPool(browser)
+  pools.set(browser, pool)
   const under = new Set<() => Promise<void>>()
   return {
     school,
@@ -63,7 +66,8 @@ export async function openStage(
         reducedMotion: 'reduce' as const,
         ...options,
       }
-      const seat = by === browser ? await pool.take(wanted) : await openSeat(by, wanted)
+      const seat =
+        by === browser ? await pool.take(wanted, `http://localhost:${port}`) : await openSeat(by, wanted)
       const end = async () => {
         if (under.delete(end)) await pool.giveBack(seat)
       }
@@ -74,7 +78,6 @@ export async function openStage(
     },
     close: async () => {
       await Promise.all([...under].map(end => end()))
-      await pool.close()
       await school.close()
     },
   }
