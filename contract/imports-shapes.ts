@@ -23,6 +23,8 @@ export const Import = z.object({
   changes: z.boolean(),
   changed: z.int(),
   asked: z.int(),
+  /** Rows that left a sheet while it waited, because the account they were about was deleted; what was kept of the sheet itself went with them. */
+  gone: z.int(),
   made: z.int(),
   /** Accounts that the school has free for those of a sheet; nothing where there is no limit. */
   free: z.int().nullable(),

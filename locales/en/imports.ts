@@ -57,6 +57,9 @@ export const imports: Shape<typeof zh> = {
   full: '{{n, counted(one: account; many: accounts)}} to add, and the school has {{free}} left: nothing of the sheet is imported',
   fullSays:
     'Disable accounts that nobody uses any more, or ask your provider for more. Then open this import again and go on.',
+  gone: '{{n, counted(one: row was; many: rows were)}} taken out: the accounts they were about have been deleted since',
+  goneSays:
+    'With an account goes what a sheet says of that person. The other rows go in as before; to match the columns again, bring the sheet once more.',
   wouldChange:
     '{{n, counted(one: account that exists already will change; many: accounts that exist already will change)}}',
   wouldChangeSays: 'Each change stands below: struck through what was, under it what it becomes.',

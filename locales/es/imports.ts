@@ -59,6 +59,9 @@ export const imports: Shape<typeof zh> = {
   full: '{{n, counted(one: cuenta; many: cuentas)}} por añadir y a la escuela le quedan {{free}}: no se importa nada de la hoja',
   fullSays:
     'Desactive cuentas que ya nadie usa o pida más a su proveedor. Después abra de nuevo esta importación y continúe.',
+  gone: '{{n, counted(one: fila retirada; many: filas retiradas)}}: sus cuentas se han eliminado desde la comprobación',
+  goneSays:
+    'Con la cuenta se borra también lo que la hoja dice de esa persona. Las demás filas se importan igual; para asignar otra vez las columnas, suba de nuevo la hoja.',
   wouldChange: '{{n, counted(one: cuenta que ya existe cambiará; many: cuentas que ya existen cambiarán)}}',
   wouldChangeSays: 'Cada cambio está abajo: tachado lo que había y debajo lo que pasa a ser.',
   seeChanged: 'Ver las filas con cambios',

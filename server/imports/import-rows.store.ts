@@ -142,6 +142,15 @@ export const ownRows: Keeper = async (db, person) => {
   return rows
 }
 export const forgetRows: Forgetter = async (db, people) => {
+  // A sheet that waits goes on without their rows. What was kept of it whole would bring them back at the next reading.
+  await sql`with taken as (
+      delete from import_row r using import i where i.id = r.import and i.content = 'users' and i.state = 'checked'
+        and r.person = any(${[...people]}::bigint[]) returning r.import, r.state
+    ), counted as (
+      select import as id, count(*) as n, count(*) filter (where state = 'changed') as changed,
+        count(*) filter (where state = 'same') as same from taken group by import
+    ) update import set sheet = null, total = total - n, changed = import.changed - c.changed, same = import.same - c.same,
+        gone = gone + n from counted c where import.id = c.id`.execute(db)
   // The row is somebody else's, or waits to be said whose; the name beside it is theirs.
   await sql`update import_row set asks = asks || '{"fullName": "", "userName": ""}'
     where (asks->>'person')::bigint = any(${[...people]}::bigint[])`.execute(db)

@@ -30,6 +30,7 @@ export const shown = (row: Import) => ({
   changes: row.changes,
   changed: row.changed,
   asked: row.asked,
+  gone: row.gone,
   made: row.made.length,
   free: row.free,
   accountFrom: row.account_from,

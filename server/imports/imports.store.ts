@@ -142,7 +142,7 @@ export const holdImport = async (db: Db, id: number) => {
 export async function keepChecked(db: Db, id: number, rows: readonly Row[]) {
   const found = rows.map(({ number, state, problems, person = null, changes = [], asks = null }) => ({
     ...{ number, state, problems },
-    person: state === 'changed' ? person : null,
+    person: state === 'changed' || state === 'same' ? person : null,
     changes: state === 'changed' || state === 'asked' ? changes : [],
     asks: state === 'asked' ? asks : null,
   }))

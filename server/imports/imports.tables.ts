@@ -30,6 +30,7 @@ declare module '../kit/database/tables.ts' {
       changes: Generated<boolean>
       changed: Generated<number>
       asked: Generated<number>
+      gone: Generated<number>
       made: Generated<number[]>
       passwords: Buffer | null
       sheet: Buffer | null

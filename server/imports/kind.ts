@@ -48,7 +48,7 @@ export interface Row extends RowSecrets {
   cells: Record<string, string>
   state: 'good' | 'bad' | 'same' | 'changed' | 'asked'
   problems: Problem[]
-  /** Where it changes somebody: whom, and what. */
+  /** Whom it is about, where the account stands and it goes in, and what it changes. */
   person?: number | null
   changes?: Change[]
   /** Where it may mean an account of the same name: what is asked, and what was answered about whom. */

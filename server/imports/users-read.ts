@@ -171,7 +171,8 @@ function standsAlready(one: ReadRow, owner: StandingPerson, given: Given) {
     if (!given.changes) wrong('username', 'usernameTaken')
     return
   }
-  if (plan.changes.length === 0 && sameRoles(owner, one)) row.state = 'same'
+  if (plan.changes.length === 0 && sameRoles(owner, one))
+    Object.assign(row, { state: 'same', person: owner.id })
   else if (!given.changes) wrong('username', 'usernameTaken')
   else if (owner.state === 'DISABLED') wrong('username', 'accountDisabled')
   else if (plan.hasTooManyTags) wrong('tags', 'tagsFull', { most: mostTags.person })

@@ -54,8 +54,11 @@ test('fifty rows of which seven are bad: each is named, the good ones written, t
   ])
   expect(await axeFaults(page)).toEqual([])
   // The place in the steps is in the address: a reload finds the same dry run.
+  await stage.school.look('update import set gone = 1 where site = $1', [stage.school.site])
   await page.reload()
   await page.getByText('43 行可以导入，7 行有问题').waitFor()
+  await page.getByText('有 1 行对应的账号被删除').waitFor()
+  await page.getByRole('button', { name: '重新对应列' }).waitFor({ state: 'detached' })
   const [refused] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下载退回的 7 行' }).click(),

@@ -43,6 +43,40 @@ test('of a deleted person nothing is left in the rows of the sheet they came fro
   ).not.toMatch(/走了的人|leaver/)
 })
 
+test('a sheet that waits goes on without the row of somebody who is deleted meanwhile, and says so', async () => {
+  const named = [...head, '手机', '会议账号', '会议密码']
+  await steps.written(
+    await workbook([head, ['wait1', '等一', '学生'], ['wait2', '等二', '学生'], ['wait3', '等三', '学生']]),
+  )
+  const one = await steps.checked(
+    await workbook([
+      named,
+      ['wait1', '要走的新名', '', '13655550001', 'wait1@m.example', 'Waits-1'],
+      ['wait2', '等二新', '', '', '', ''],
+      ['wait3', '等三', '', '', '', ''],
+      ['wait4', '等四', '', '', '', ''],
+    ]),
+    { changes: '1' },
+  )
+  expect(one).toMatchObject({ total: 4, good: 1, changed: 2, same: 1, gone: 0 })
+  const ids = await Promise.all(['wait1', 'wait3'].map(async name => (await found(name))[0]?.id as number))
+  await zheng.call(office.setUserStates, { body: { which: { ids }, state: 'DISABLED' } })
+  expect((await zheng.call(office.deleteUsers, { query: { userIds: ids.join() } })).code).toBe(codes.done)
+  expect(await steps.state(one.id)).toMatchObject({ total: 2, good: 1, changed: 1, same: 0, bad: 0, gone: 2 })
+  const left = JSON.stringify(
+    await school.look('select r::text, meeting_secret from import_row r where import = $1', [one.id]),
+  )
+  expect(left).toMatch(/等二新.*等四/)
+  expect(left).not.toMatch(/wait1|wait3|要走的新名|13655550001/)
+  // The whole sheet would bring them back.
+  expect(await school.look('select sheet from import where id = $1', [one.id])).toEqual([{ sheet: null }])
+  expect((await zheng.call(imports.importColumns, { ...of(one.id), query: {} })).code).toBe(codes.unchanged)
+  expect((await steps.run(one.id, 'all')).code).toBe(codes.done)
+  await steps.settled(one.id, 'done')
+  expect(await steps.state(one.id)).toMatchObject({ good: 1, changed: 1, bad: 0, made: 1 })
+  expect(await found('wait1')).toEqual([])
+})
+
 test('the tree of classes: what is missing is made, what stands is no change, undone from below', async () => {
   const sheet = await workbook([
     ['班级', '一级目录', '二级目录'],

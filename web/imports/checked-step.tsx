@@ -44,6 +44,7 @@ export function CheckedStep({ one, onOpen }: Props) {
         {one.fileName}
         {one.unknown.length > 0 && ` · ${t('unknown', { names: one.unknown.join(t('comma')) })}`}
       </Banner>
+      {one.gone > 0 && <Gone n={one.gone} />}
       {one.asked > 0 && (
         <AskedBanner one={one} isSeen={firstRows(one, wished) === 'asked'} onSee={() => wish('asked')} />
       )}
@@ -62,11 +63,7 @@ export function CheckedStep({ one, onOpen }: Props) {
           {t('wouldChangeSays')}
         </Banner>
       )}
-      {isFull && (
-        <Banner tone="danger" fact={t('full', { n: one.good, free: one.free ?? 0 })}>
-          {t('fullSays')}
-        </Banner>
-      )}
+      {isFull && <Full one={one} />}
       {one.total > 0 && <CheckedRows key={one.id} one={one} wished={wished} onWish={wish} />}
       {one.bad > 0 && <p className="sheet-says">{t(mendsFirst ? 'mendFirst' : 'mend')}</p>}
       <div className="import-acts">
@@ -89,15 +86,36 @@ export function CheckedStep({ one, onOpen }: Props) {
           </Button>
         )}
         {one.bad > 0 && goes > 0 && !isFull && mendsFirst && <RunGood one={one} />}
-        <Button kind="quiet" icon={IconColumns} onPress={() => tell(true)}>
-          {t('columns.tell')}
-        </Button>
+        {one.gone === 0 && (
+          <Button kind="quiet" icon={IconColumns} onPress={() => tell(true)}>
+            {t('columns.tell')}
+          </Button>
+        )}
         <Button kind="quiet" onPress={() => onOpen(undefined)}>
           {t('another')}
         </Button>
         <ThrowAway one={one} onGone={() => onOpen(undefined)} />
       </div>
     </div>
+  )
+}
+
+/** Whose account was deleted while the sheet waited is in it no more. */
+function Gone({ n }: { n: number }) {
+  const { t } = useTranslation('imports')
+  return (
+    <Banner tone="info" fact={t('gone', { n })}>
+      {t('goneSays')}
+    </Banner>
+  )
+}
+
+function Full({ one }: { one: Import }) {
+  const { t } = useTranslation('imports')
+  return (
+    <Banner tone="danger" fact={t('full', { n: one.good, free: one.free ?? 0 })}>
+      {t('fullSays')}
+    </Banner>
   )
 }
 
