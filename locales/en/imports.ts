@@ -37,7 +37,11 @@ export const imports: Shape<typeof zh> = {
   unknownGradesSay:
     'A grade only leads to a class and is not written into accounts. To use it, make the grade and its classes under “Classes” first.',
   toClasses: 'To the classes',
-  seeMade: { users: 'See the new accounts', courses: 'See the new courses' },
+  seeMade: {
+    users: 'See the new accounts',
+    students: 'See the new students',
+    courses: 'See the new courses',
+  },
   unknown: 'Columns left out: {{names}}',
   which: 'Which rows',
   changes: 'Change accounts that exist already, too',

@@ -39,7 +39,11 @@ export const imports: Shape<typeof zh> = {
   unknownGradesSay:
     'El curso escolar solo sirve para hallar el grupo y no se escribe en las cuentas. Para usarlo, créelo antes con sus grupos en «Grupos».',
   toClasses: 'Ir a los grupos',
-  seeMade: { users: 'Ver las cuentas nuevas', courses: 'Ver los cursos nuevos' },
+  seeMade: {
+    users: 'Ver las cuentas nuevas',
+    students: 'Ver los alumnos nuevos',
+    courses: 'Ver los cursos nuevos',
+  },
   unknown: 'Columnas no importadas: {{names}}',
   which: 'Qué filas',
   changes: 'Cambiar también las cuentas que ya existen',

@@ -31,7 +31,7 @@ export const imports = {
   unknownGrades: '{{n}} 个年级学校里没有：{{names}}',
   unknownGradesSay: '年级只用来找班级，不会写进账号；要用它，先在“班级”里建好年级和班级，再导入。',
   toClasses: '去建班级',
-  seeMade: { users: '查看新账号', courses: '查看新课程' },
+  seeMade: { users: '查看新账号', students: '查看新学生', courses: '查看新课程' },
   unknown: '没有导入的列：{{names}}',
   which: '显示哪些行',
   changes: '同时修改已有的账号',

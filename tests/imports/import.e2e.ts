@@ -89,6 +89,7 @@ test('fifty rows of which seven are bad: each is named, the good ones written, t
   await page.getByRole('button', { name: '全部导入：新增 7，修改 1' }).click()
   await page.getByText('已添加 7 个账号').waitFor()
   await page.getByText('已修改 1 个账号').waitFor()
+  expect(await page.locator('a', { hasText: '查看新账号' }).getAttribute('href')).toMatch(/UserList/)
   const rows = await stage.school.look("select count(*)::int as n from person where username like 'pupil%'")
   expect(rows).toEqual([{ n: 50 }])
 
@@ -161,7 +162,7 @@ test('rows with the name of an account are asked about: one is made, the other c
 test('a roster as the school keeps it: its columns are told, its cells mended in the table, slips printed', async () => {
   visit = await stage.visit()
   const { page } = visit
-  await visit.signIn('admin', '/admin/user/setting/UserImport')
+  await visit.signIn('admin', '/admin/educational/students/import')
   await page.locator('input[type=file]').setInputFiles({
     name: '花名册.xlsx',
     mimeType: 'application/octet-stream',
@@ -198,7 +199,7 @@ test('a roster as the school keeps it: its columns are told, its cells mended in
   await page.getByRole('button', { name: '全部导入 2 行' }).click()
   await page.getByRole('button', { name: '领取密码' }).click()
   await page.getByText('2 个新密码').waitFor()
-  expect(await page.locator('a', { hasText: '查看新账号' }).getAttribute('href')).toMatch(/UserList/)
+  expect(await page.locator('a', { hasText: '查看新学生' }).getAttribute('href')).toMatch(/students\/list/)
   expect(
     await stage.school.look(
       "select c.name from own_value v join own_choice c on c.id = v.choice join person p on p.id = v.person where p.full_name like '花名_'",

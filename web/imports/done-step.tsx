@@ -22,9 +22,16 @@ const lists: Partial<Record<Import['content'], string>> = {
   users: `${pathTo('UserList')}?sort=-createdAt`,
   courses: pathTo('AdminCourses'),
 }
+/** Where students alone are brought, they are looked for among students. */
+const students = `${pathTo('AdminStudents')}?sort=-createdAt`
 
 /** What became of it, kept: the passwords once, the refused rows, and the way back while nothing hangs on the new ones. */
-export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | undefined) => void }) {
+interface Props {
+  one: Import
+  role: 'STUDENT' | undefined
+  onOpen: (id: number | undefined) => void
+}
+export function DoneStep({ one, role, onOpen }: Props) {
   const { t } = useTranslation('imports')
   const passwords = useCall(imports.importPasswords, { changes })
   const refused = useCall(imports.exportRefused)
@@ -69,7 +76,7 @@ export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | u
             {t('refused', { n: one.bad })}
           </Button>
         )}
-        {one.state === 'done' && one.made > 0 && <MadeLink content={one.content} />}
+        {one.state === 'done' && one.made > 0 && <MadeLink content={one.content} role={role} />}
         {one.state === 'done' && one.made > 0 && (
           <Button kind="danger-line" onPress={() => ask(true)}>
             {t('undo')}
@@ -103,10 +110,9 @@ export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | u
 }
 
 /** To what was made: both lists begin with what is newest. */
-function MadeLink({ content }: Pick<Import, 'content'>) {
+function MadeLink({ content, role }: Pick<Import, 'content'> & Pick<Props, 'role'>) {
   const { t } = useTranslation('imports')
-  const way = useWayTo(lists[content] ?? [])
-  return (
-    way && <LinkButton to={way}>{t(`seeMade.${content === 'courses' ? 'courses' : 'users'}`)}</LinkButton>
-  )
+  const way = useWayTo(role ? students : (lists[content] ?? []))
+  const made = role ? 'students' : content === 'courses' ? 'courses' : 'users'
+  return way && <LinkButton to={way}>{t(`seeMade.${made}`)}</LinkButton>
 }

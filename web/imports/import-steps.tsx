@@ -94,7 +94,7 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
             state: at(4),
             title: t('step.done'),
             children: (state === 'done' || state === 'undone') && one.data && (
-              <DoneStep one={one.data} onOpen={onOpen} />
+              <DoneStep one={one.data} role={role} onOpen={onOpen} />
             ),
           },
         ]}
