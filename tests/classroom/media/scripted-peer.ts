@@ -17,6 +17,7 @@ export interface PeerOptions {
 }
 
 interface Sending {
+  mid: string
   track: Track
   ssrc: number
   source: Source
@@ -28,6 +29,7 @@ interface Sending {
 }
 
 const payload = { video: 102, vp8: 96, audio: 111 }
+const newName = () => `peer${randomInt(1e9)}`.padEnd(12, '0')
 const isVideo = (source: string) => source.endsWith('camera') || source.endsWith('screen')
 
 /** A browser without a screen: it speaks the signals, sends RTP that a test writes, and keeps what it gets. */
@@ -43,7 +45,7 @@ export class ScriptedPeer {
   readonly #h264: boolean
   readonly #through: (sdp: string) => string
   native = this.#make()
-  connection = `peer${randomInt(1e9)}`.padEnd(12, '0')
+  connection = newName()
   round = 0
   state = 'new'
 
@@ -61,9 +63,19 @@ export class ScriptedPeer {
       forceMediaTransport: true,
     })
     native.onStateChange(state => {
-      this.state = state
+      if (native === this.native) this.state = state
     })
     return native
+  }
+
+  /** As a page does whose connection ended: another one, with all that it sent. */
+  offerAnew() {
+    this.native = this.#make()
+    this.connection = newName()
+    this.round = 0
+    this.state = 'new'
+    for (const sending of this.sendings) sending.track = this.#lay(sending)
+    this.offer()
   }
 
   hear(message: unknown) {
@@ -83,26 +95,27 @@ export class ScriptedPeer {
 
   send(source: Source, layer: 'high' | 'low' = 'high') {
     const mid = String(this.sends.length + this.sees.length)
-    const ssrc = randomInt(1, 2 ** 31)
-    const video = isVideo(source)
-    const media = this.#media(mid, video, 'SendOnly')
-    media.addSSRC(ssrc, 'me')
-    const track = this.native.addTrack(media)
-    const asked: Buffer[] = []
-    track.onMessage(packet => asked.push(packet))
+    const line = { mid, ssrc: randomInt(1, 2 ** 31), source, asked: [] }
+    const track = this.#lay(line)
     this.sends.push({ mid, source, layer })
     const sending = {
+      ...line,
       track,
-      ssrc,
-      source,
       layer,
       number: randomInt(60_000),
       timestamp: randomInt(2 ** 31),
       keyFrames: 0,
-      asked,
     }
     this.sendings.push(sending)
     return sending
+  }
+
+  #lay({ mid, ssrc, source, asked }: Pick<Sending, 'mid' | 'ssrc' | 'source' | 'asked'>): Track {
+    const media = this.#media(mid, isVideo(source), 'SendOnly')
+    media.addSSRC(ssrc, 'me')
+    const track = this.native.addTrack(media)
+    track.onMessage(packet => asked.push(packet))
+    return track
   }
 
   see(publication: string) {
