@@ -171,10 +171,11 @@ test('a student takes the week along as a sheet, and prints it on one page witho
     const sheet = await page.pdf({ preferCSSPageSize: true })
     expect(sheet.toString('latin1').match(/\/Type ?\/Page\b/g), view).toHaveLength(1)
   }
-  // The week of today opens where now is, however little of it is seen at once.
-  await page.setViewportSize({ width: 1440, height: 420 })
+  // The week of today opens where now is, also when what comes later pushes it out of sight.
+  await page.setViewportSize({ width: 1440, height: 2000 })
   await visit.open('/profile/schedule')
   await page.locator('.week-now').waitFor()
+  await page.evaluate("document.querySelector('.week').style.paddingTop = '2000px'")
   const seen =
     "(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('.week-now').getBoundingClientRect())"
   await expect.poll(() => page.evaluate(seen)).toBe(true)

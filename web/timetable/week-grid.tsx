@@ -30,18 +30,30 @@ interface Props {
   opensAtNow?: boolean
 }
 
-/** Moved once, when the line of now is there for the first time; on a phone there is none. */
+/** The line of now is brought into sight, also when what comes later pushes it down, until the reader does anything; a phone has none. */
 function useOpensAtNow(isAsked: boolean, isNowShown: boolean) {
   const line = useRef<HTMLDivElement>(null)
   const isOpened = useRef(false)
   useEffect(() => {
-    if (!isAsked || !isNowShown || isOpened.current || !line.current?.offsetParent) return
-    isOpened.current = true
-    const seen = { height: window.innerHeight, scrolled: window.scrollY }
-    if (isBelow(line.current.getBoundingClientRect(), seen)) line.current.scrollIntoView({ block: 'center' })
+    const at = line.current
+    if (!isAsked || !isNowShown || isOpened.current || !at?.offsetParent) return
+    const bringUp = () => {
+      const seen = { height: window.innerHeight, scrolled: window.scrollY }
+      if (isBelow(at.getBoundingClientRect(), seen)) at.scrollIntoView({ block: 'center' })
+    }
+    const grown = new ResizeObserver(bringUp)
+    const stop = () => {
+      isOpened.current = true
+      grown.disconnect()
+      for (const act of acts) removeEventListener(act, stop)
+    }
+    grown.observe(document.body)
+    for (const act of acts) addEventListener(act, stop, { passive: true })
+    return stop
   }, [isAsked, isNowShown])
   return line
 }
+const acts = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 
 /** The week as a ruled sheet: days across, hours down, lessons where they are. Cards are moved with the mouse or with the keys. */
 export function WeekGrid(props: Props) {
