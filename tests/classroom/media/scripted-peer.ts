@@ -95,7 +95,7 @@ export class ScriptedPeer {
 
   send(source: Source, layer: 'high' | 'low' = 'high') {
     const mid = String(this.sends.length + this.sees.length)
-    const line = { mid, ssrc: randomInt(1, 2 ** 31), source, asked: new Array<Buffer>() }
+    const line = { mid, ssrc: randomInt(1, 2 ** 31), source, asked: [] as Buffer[] }
     const track = this.#lay(line)
     this.sends.push({ mid, source, layer })
     const sending = {
