@@ -115,7 +115,7 @@ function EraseForm({ school: { id, schoolName }, people, onBusy, onDone, onHeld 
     },
   })
   return (
-    <FormFrame form={form} isInDialog verb={t('erasing.verb', { n: people })}>
+    <FormFrame form={form} isInDialog isDangerous verb={t('erasing.verb', { n: people })}>
       <TextField
         {...form.field('name', t('erasing.name'))}
         hint={t('erasing.nameHint', { name: schoolName })}

@@ -14,6 +14,8 @@ interface Props<T extends Values> {
   children: ReactNode
   /** The verb of the button that sends: 'Save' unless given. */
   verb?: string
+  /** What it does cannot be taken back. */
+  isDangerous?: boolean
   /** Made new: may be sent although nothing was changed. */
   isNew?: boolean
   /** Beside the fields, in a dialog: no bar that sticks to the window. */
@@ -26,7 +28,7 @@ interface Props<T extends Values> {
 
 /** Around a form's fields: the summary of what is wrong, the restored draft, the save bar, the question before leaving. */
 export function FormFrame<T extends Values>(props: Props<T>) {
-  const { form, children, verb, isNew, isInDialog, keptSays, acts } = props
+  const { form, children, verb, keptSays, ...bar } = props
   const { t } = useTranslation('kit')
   const frame = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
@@ -47,7 +49,7 @@ export function FormFrame<T extends Values>(props: Props<T>) {
         </Banner>
       )}
       <div className="form-fields">{children}</div>
-      <SaveBar form={form} verb={verb ?? t('save')} isNew={isNew} isInDialog={isInDialog} acts={acts} />
+      <SaveBar form={form} verb={verb ?? t('save')} {...bar} />
       <LeaveGuard unsaved={form.unsaved} keepsDraft={form.keepsDraft} keptSays={keptSays} />
     </form>
   )
@@ -98,14 +100,10 @@ function Summary<T extends Values>({ form, frame }: SummaryProps<T>) {
   )
 }
 
-interface BarProps<T extends Values> {
-  form: Form<T>
+type BarProps<T extends Values> = Pick<Props<T>, 'form' | 'isDangerous' | 'isNew' | 'isInDialog' | 'acts'> & {
   verb: string
-  isNew?: boolean | undefined
-  isInDialog?: boolean | undefined
-  acts: ReactNode
 }
-function SaveBar<T extends Values>({ form, verb, isNew, isInDialog, acts }: BarProps<T>) {
+function SaveBar<T extends Values>({ form, verb, isDangerous, isNew, isInDialog, acts }: BarProps<T>) {
   const { t } = useTranslation('kit')
   const [asks, setAsks] = useState(false)
   const isClean = form.changed === 0
@@ -123,7 +121,13 @@ function SaveBar<T extends Values>({ form, verb, isNew, isInDialog, acts }: BarP
       <Button size="s" isDisabled={isClean || form.isBusy} onPress={() => setAsks(true)}>
         {t('discard')}
       </Button>
-      <Button size="s" kind="primary" type="submit" busy={form.isBusy} isDisabled={isClean && !isNew}>
+      <Button
+        size="s"
+        kind={isDangerous ? 'danger' : 'primary'}
+        type="submit"
+        busy={form.isBusy}
+        isDisabled={isClean && !isNew}
+      >
         {verb}
       </Button>
       <Confirm
