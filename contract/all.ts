@@ -41,6 +41,7 @@ import { recording } from './playback-recording.ts'
 import { captionFiles, spoken } from './playback-spoken.ts'
 import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
+import { app } from './site-app.ts'
 import { finding } from './site-find.ts'
 import { logDesk } from './site-log.ts'
 import { preparing } from './site-preparation.ts'
@@ -186,6 +187,7 @@ export const everyCall = () =>
 /** What stands beside the calls, under the same names of areas; files go up and come down for all of them. */
 const routes = {
   files,
+  site: app,
   imports: sheets,
   courses: pictures,
   timetable: feeds,

@@ -47,7 +47,7 @@ interface ImportRule {
 
 /** The files of the contract that the browser bundles as they are: data, without zod. Of the rest it knows the types alone. */
 export const browserData =
-  /^contract\/(addresses|codes|message|problems|push|roles|states|[a-z]+(-[a-z]+)?-(lists|state|messages|media|board|copies|fold|names|readers|pieces))\.ts$/
+  /^contract\/(addresses|codes|message|problems|push|roles|states|[a-z]+(-[a-z]+)?-(lists|state|messages|media|board|copies|fold|names|readers|pieces|accent))\.ts$/
 
 const area = `(?:${Object.keys(areas).join('|')})`
 

@@ -48,6 +48,7 @@ import { filmRoutes } from './playback/film.routes.ts'
 import { FilmFiles, filmFolder } from './playback/film-store.ts'
 import { Lessons } from './playback/recording/lesson-recorder.ts'
 import type { Settings } from './settings.ts'
+import { appRoutes } from './site/app-routes.ts'
 import { Glances } from './statistics/glances.ts'
 import { areaTasks, crontab } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
@@ -211,6 +212,7 @@ function routes(
   sheetUpload(app, services)
   templates(app, services)
   figures(app, services)
+  appRoutes(app, keeping, services)
   joinRoutes(app, services)
   paymentNotices(app, services)
   wechatCheck(app, services)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, type PageName, pathTo, patterns } from './kit/paths.ts'
-import { notOpenYet } from './not-open-yet.ts'
 import { redirects } from './redirects.ts'
 import { badNumber, placeOf, places, routeTable } from './route-table.ts'
-import { crumbsOf, menusFor } from './shell/menus.ts'
+import { crumbsOf } from './shell/menus.ts'
 
 const STUDENT = ['STUDENT']
 const STAFF = ['TEACHER', 'ASSISTANT']
@@ -126,17 +125,6 @@ const numeric: Partial<Record<PageName, string[]>> = {
 }
 test('numbers are asked for where they are promised, and nowhere else', () => {
   for (const place of places) expect(routeTable[place].numeric, place).toEqual(numeric[place])
-})
-
-describe('the list of what is not open yet', () => {
-  test('is the truth: it can only shrink', () => {
-    expect(notOpenYet).toEqual(places.filter(place => routeTable[place].screen === undefined))
-  })
-  test('is in no menu', () => {
-    for (const role of ['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'] as const)
-      for (const { entries } of menusFor([role]))
-        for (const { place } of entries) expect(notOpenYet).not.toContain(place)
-  })
 })
 
 describe('addresses', () => {

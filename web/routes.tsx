@@ -10,7 +10,6 @@ import { BareFrame } from './shell/bare-frame.tsx'
 import { Broken } from './shell/broken.tsx'
 import { DeskLink } from './shell/desk-link.tsx'
 import { loadPerson, world } from './shell/enter.ts'
-import { NotOpenYet } from './shell/not-open-yet-page.tsx'
 import { Opening } from './shell/opening.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { Root, rootLoader } from './shell/root.tsx'
@@ -41,19 +40,13 @@ const screenOf = (place: PageName, end: End): RouteObject => {
     path: patterns[place],
     handle,
     ErrorBoundary: Broken,
-    ...(screen
-      ? {
-          lazy: async () => {
-            const [page] = await Promise.all([
-              screen(),
-              end.bring([areaOf(place), ...(routeTable[place].words ?? [])]),
-            ])
-            return page.loader
-              ? { Component: page.Component, loader: page.loader }
-              : { Component: page.Component }
-          },
-        }
-      : { Component: NotOpenYet }),
+    lazy: async () => {
+      const [page] = await Promise.all([
+        screen(),
+        end.bring([areaOf(place), ...(routeTable[place].words ?? [])]),
+      ])
+      return page.loader ? { Component: page.Component, loader: page.loader } : { Component: page.Component }
+    },
   }
 }
 
@@ -63,8 +56,8 @@ const inLayout = (layout: Row['layout'], end: End) =>
 // Other readings of the same words are many and rare: they come when an address is none of the table's.
 const otherReading: RouteObject['loader'] = async ({ request }) => {
   const { pathname, search } = new URL(request.url)
-  const { redirectOf } = await import('./redirects.ts')
-  return redirect(redirectOf(pathname.replace(base, ''), search) ?? patterns.NotFound)
+  const { leadOn } = await import('./lead-on.ts')
+  return redirect(await leadOn(pathname.replace(base, ''), search))
 }
 
 const rootOf = (children: RouteObject[], guard: End['guard']): RouteObject => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { patterns } from './kit/paths.ts'
-import { notOpenYet } from './not-open-yet.ts'
 import { headAndBody, publicPaths, render, type ServerCall } from './server-entry.tsx'
 
 const asked: string[] = []
@@ -132,6 +131,12 @@ test('the same answers are one and the same page, others another', async () => {
   expect(await page('/details/3?a=1')).not.toBe(first)
 })
 
+test('the ways of the installed app lead on in the browser, which knows who is signed in', async () => {
+  for (const path of ['/app', '/app/lesson', '/app/timetable/'])
+    expect(await page(path)).toMatchObject({ status: 200, html: '' })
+  expect(await page('/app/more')).toMatchObject({ redirect: '/eschool/404' })
+})
+
 test('unknown paths and other readings are redirected, the base in front', async () => {
   expect(await page('/nowhere')).toMatchObject({ status: 302, redirect: '/eschool/404' })
   expect(await page('/teacher/playback')).toMatchObject({ redirect: '/eschool/teacher/playback/index' })
@@ -159,8 +164,7 @@ test("titles and the school's accent are in the head, every style and script und
 })
 
 const none = { courses: [], teachers: [] }
-test('what is not open yet is in no sitemap; every course and teacher with a page is', () => {
-  for (const place of notOpenYet) expect(publicPaths(none)).not.toContain(patterns[place])
+test('what says why somebody is not where they were is in no sitemap; every course and teacher with a page is', () => {
   expect(publicPaths(none)).not.toContain('/404')
   expect(publicPaths({ courses: [{ id: 7, kind: 'open' }], teachers: [9] })).toEqual(
     expect.arrayContaining(['/openCourseDetails/7', '/teacherDetails/9', '/electiveCenter']),

@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Language, languages } from '../contract/codes.ts'
+import { appStartOf } from '../contract/site-app-lists.ts'
 import type { CourseKind } from '../contract/states.ts'
 import { pageOf } from './courses/course-card.tsx'
 import { drawnPages } from './drawn-pages.ts'
@@ -75,7 +76,12 @@ export async function render({ url, call, language, nonce }: PageRequest): Promi
     words: [groupOf('shell'), groupOf(found ? areaOf(found.place) : 'site')],
   }
   const isPublic = found !== undefined && routeTable[found.place].roles === 'anyone'
-  if ((found && !isPublic) || isAdminStem(pathname) || (import.meta.env.DEV && pathname === '/kit')) {
+  if (
+    (found && !isPublic) ||
+    isAdminStem(pathname) ||
+    appStartOf(pathname) ||
+    (import.meta.env.DEV && pathname === '/kit')
+  ) {
     const { data } = await ask(site.appInfo)
     const head = `<title>${text(data.schoolName)}</title>${accentStyle(data.accent, nonce)}`
     return drawn(JSON.stringify([shell, head]), () => ({ ...shell, head }))
@@ -157,12 +163,10 @@ export interface Addresses {
   teachers: readonly number[]
 }
 
-/** Paths that a search engine may know: open to everybody, with a screen behind them, and every course and teacher that has one. */
+/** Paths that a search engine may know: open to everybody, and every course and teacher that has one. */
 export const publicPaths = ({ courses, teachers }: Addresses) => [
   ...places
-    .filter(
-      place => routeTable[place].roles === 'anyone' && routeTable[place].screen && !unlisted.includes(place),
-    )
+    .filter(place => routeTable[place].roles === 'anyone' && !unlisted.includes(place))
     .map(place => patterns[place])
     .filter(path => !path.includes(':')),
   ...courses.map(pageOf),

@@ -66,10 +66,6 @@ export const shell: Shape<typeof zh> = {
     home: 'To the home page',
     back: 'Back',
   },
-  later: {
-    title: 'Not open yet',
-    text: '“{{page}}” is being prepared. It will be in the menu when it opens.',
-  },
   broken: {
     title: 'Something went wrong on this page',
     text: 'What was saved is safe. Please try again.',

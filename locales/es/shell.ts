@@ -66,10 +66,6 @@ export const shell: Shape<typeof zh> = {
     home: 'Ir al inicio',
     back: 'Volver',
   },
-  later: {
-    title: 'Aún no está abierto',
-    text: '«{{page}}» está en preparación. Aparecerá en el menú cuando se abra.',
-  },
   broken: {
     title: 'Algo ha fallado en esta página',
     text: 'Lo guardado está a salvo. Inténtelo de nuevo.',

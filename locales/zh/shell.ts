@@ -60,7 +60,6 @@ export const shell = {
     home: '回首页',
     back: '返回上一页',
   },
-  later: { title: '暂未开放', text: '“{{page}}”还在准备中，开放后会出现在菜单里。' },
   broken: { title: '页面出错了', text: '已经保存的内容不受影响，请再试一次。', again: '再试一次' },
   loading: '正在打开…',
   slow: '还在打开，网络可能有点慢。',

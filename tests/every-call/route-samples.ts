@@ -45,6 +45,8 @@ export const routeSamples: Record<string, RouteSample> = {
     status: 200,
   },
   'imports.template': { params: { content: 'users' }, status: 200 },
+  'site.manifest': { status: 200 },
+  'site.appIcon': { params: { icon: 'any-192-00000000' }, status: 200 },
   'courses.figures': { status: 200 },
   'courses.share': { params: { figure: 'parabola-1' }, status: 200 },
   'timetable.calendarFeed': { params: { key: 'a'.repeat(43) }, status: 404 },

@@ -12,14 +12,16 @@ export const openBrowser = (more: string[] = []) => launch(usual, more)
 /** One with windows, permissions and notifications, where the engine alone will not do. */
 export const openWholeBrowser = (more: string[] = []) => launch(whole, more)
 
+/** The same with a profile in a folder of its own, as somebody's own browser has one: what is seen in a context apart installs nothing. */
+export const openOwnBrowser = (folder: string) =>
+  chromium.launchPersistentContext(folder, { executablePath: whole, args: argsOf([]) })
+
+const argsOf = (more: string[]) => [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update', ...flagsOfRun, ...more],
+]
 const launch = (executablePath: string, more: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-      ...['--disable-background-networking', '--disable-component-update', ...flagsOfRun, ...more],
-    ],
-  })
+  chromium.launch({ executablePath, args: argsOf(more) })
 
 const shared = new Map<string, Promise<Browser>>()
 /**

@@ -105,6 +105,42 @@ test("an avatar is one's own upload, a banner and a logo the school's own", asyn
   expect((await school.visitor.call(site.logoView)).data.logo).toBe(mine)
 })
 
+test("a school's app bears its own name and logo, in its reader's language; another logo is another icon", async () => {
+  const manifestAt = async (headers?: Record<string, string>) => {
+    const { body } = await fetched('/eschool-service/app.webmanifest', headers)
+    return JSON.parse(String(body)) as { name: string; icons: { src: string; sizes: string }[] }
+  }
+  const { name, icons } = await manifestAt()
+  expect(name).toBe('砚溪学堂')
+  expect(await manifestAt({ cookie: 'language=en' })).toMatchObject({
+    name,
+    lang: 'en',
+    shortcuts: [{ name: 'Into the next lesson' }, { name: 'Timetable' }, { name: 'Materials' }],
+  })
+  for (const { src, sizes } of icons) {
+    const { body, headers } = await fetched(src)
+    const { width, height, format } = await sharp(body).metadata()
+    expect([`${width}x${height}`, format, headers.get('content-type')]).toEqual([sizes, 'png', 'image/png'])
+  }
+  // The green logo of before, in its middle; what a system may cut off is paper.
+  const isGreen = async (src: string, at: number) => {
+    const { body } = await fetched(src)
+    const [red = 0, green = 0] = await sharp(body)
+      .flatten()
+      .extract({ left: at, top: at, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    return green - red > 60
+  }
+  const large = icons[3]?.src ?? ''
+  expect([await isGreen(large, 200), await isGreen(large, 60)]).toEqual([true, false])
+  await zheng.call(site.changeLogo, { body: { logo: '' } })
+  const after = (await manifestAt()).icons[3]?.src ?? ''
+  expect(after).not.toBe(large)
+  expect(await isGreen(after, 200)).toBe(false)
+  expect(await fetched('/eschool-service/app-icon/any-193-00000000.png')).toMatchObject({ status: 404 })
+})
+
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 'x'), Buffer.from('\n%%EOF')])
 
 function resumable(who: Person, content: Buffer, wishes: Partial<tus.UploadOptions> = {}) {

@@ -5,6 +5,11 @@ import { addLessonPart } from '../timetable/lesson-parts.tsx'
 wayInIs(() => import('./joining/going-in.ts'))
 addLessonPart('note', () => import('./notes/lesson-note.tsx').then(part => part.LessonNote))
 
+const app = {
+  words: ['classroom-app'],
+  screen: () => import('./app/app-page.tsx').then(page => ({ Component: page.AppPage })),
+} as const
+
 export const classroomRoutes = {
   CloudViewInfo: {
     roles: 'anyone',
@@ -28,7 +33,7 @@ export const classroomRoutes = {
     words: ['classroom-teaching'],
     screen: () => import('./setting-page.tsx').then(page => ({ Component: page.SettingPage })),
   },
-  StudentDownload: { roles: ['STUDENT'], layout: 'student', group: 'Learning' },
-  TeacherDownload: { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher' },
-  AdminDownload: { roles: ['ADMIN', 'TEACHER', 'ASSISTANT'], duty: 'own', layout: 'console' },
+  StudentDownload: { ...app, roles: ['STUDENT'], layout: 'student', group: 'Learning' },
+  TeacherDownload: { ...app, roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher' },
+  AdminDownload: { ...app, roles: ['ADMIN', 'TEACHER', 'ASSISTANT'], duty: 'own', layout: 'console' },
 } satisfies Rows

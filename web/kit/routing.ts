@@ -70,8 +70,7 @@ export interface Row {
   /** What of the office it is, where an ADMIN may come: what its page reads, or writes where that is all it does. */
   duty?: Duties
   layout: 'public' | 'student' | 'teacher' | 'admin' | 'console' | 'bare'
-  /** Absent while the screen is yet to come. */
-  screen?: () => Promise<Page>
+  screen: () => Promise<Page>
   /** Texts beside those of its area. */
   words?: readonly WordsFile[]
   group?: Group

@@ -1,4 +1,4 @@
-import { accent, strength, usualHue } from '../kit/format/accent.ts'
+import { accent, strength, usualHue } from '../../contract/site-accent.ts'
 
 export interface AccentChoice {
   hue: number

@@ -10,7 +10,6 @@ import {
 import { type PageName, patterns } from '../kit/paths.ts'
 import { groups } from '../kit/routing.ts'
 import type { Me, Platform } from '../kit/session/session.ts'
-import { notOpenYet } from '../not-open-yet.ts'
 import { badNumber, placeOf, places, routeTable } from '../route-table.ts'
 
 export const home = patterns.Home
@@ -123,8 +122,6 @@ export const exemptFromTimeout = (path: string) => {
   const found = placeOf(path)
   return !found || routeTable[found.place].roles === 'anyone'
 }
-
-export const isOpen = (place: PageName) => !notOpenYet.includes(place)
 
 /** Whether of a page that reads a part of the office nothing may be written. */
 export function looksAlone(given: GivenDuties, duty: Duties | undefined) {

@@ -3,7 +3,7 @@ import { type PageName, patterns } from '../kit/paths.ts'
 import { type Group, groups, type Row, type Section, sections } from '../kit/routing.ts'
 import type { Platform } from '../kit/session/session.ts'
 import { routeTable } from '../route-table.ts'
-import { availablePlaces, isOpen } from './access.ts'
+import { availablePlaces } from './access.ts'
 
 export type Frame = 'student' | 'teacher' | 'admin'
 export const frameOf = (roles: readonly ShownRole[]): Frame =>
@@ -29,7 +29,7 @@ export function menusFor(
   given: GivenDuties = null,
 ): MenuGroup[] {
   const frame = frameOf(roles)
-  const there = availablePlaces(roles, status, given).filter(isOpen)
+  const there = availablePlaces(roles, status, given)
   return groups
     .map(group => ({
       group,
@@ -45,7 +45,7 @@ export function menusFor(
 }
 
 export const tabsFor = (roles: readonly ShownRole[], status: Platform['trainingStatus'] = '') =>
-  availablePlaces(roles, status).filter(place => routeTable[place].tab && isOpen(place))
+  availablePlaces(roles, status).filter(place => routeTable[place].tab)
 
 export interface Crumbs {
   group: Group | undefined

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import type { Push } from '../../contract/push.ts'
 import { otherTabsRest } from '../kit/api/other-tabs.ts'
+import { watchInstalling } from '../kit/app/installing.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
 import { bell } from '../kit/push/bell.ts'
@@ -76,6 +77,7 @@ export function listen(router: Router, otherDuties: () => void) {
   connect()
   if (listening) return
   listening = true
+  watchInstalling()
   window.addEventListener('online', connect)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connect()

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Logo } from '../kit/figures/school-logo.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { useSchool } from '../kit/session/use-session.ts'
-import { isOpen } from './access.ts'
 
 export function PublicFooter() {
   const { t } = useTranslation(['shell', 'shell-routes'])
@@ -11,10 +10,10 @@ export function PublicFooter() {
   if (!here) return null
   const { school, contact } = here
   const learning = [
-    isOpen('ElectiveCenter') && ('ElectiveCenter' as const),
-    isOpen('OpenCourseList') && here.openCourses && ('OpenCourseList' as const),
-    isOpen('PublicClassList') && here.publicClasses && ('PublicClassList' as const),
-    isOpen('TeacherList') && ('TeacherList' as const),
+    'ElectiveCenter' as const,
+    here.openCourses && ('OpenCourseList' as const),
+    here.publicClasses && ('PublicClassList' as const),
+    'TeacherList' as const,
   ].filter(place => place !== false)
   return (
     <footer className="footer">

@@ -7,7 +7,6 @@ import { pathTo } from '../kit/paths.ts'
 import { usePlace, useSchool } from '../kit/session/use-session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { needWords } from '../words.ts'
-import { isOpen } from './access.ts'
 import { DemonstrationMark } from './demonstration-mark.tsx'
 import { DeskLink } from './desk-link.tsx'
 import { LanguageChoice, SchemeSwitch } from './look-choices.tsx'
@@ -80,16 +79,10 @@ function PublicLinks() {
   return (
     <>
       <NavLink to={pathTo('Home')}>{t('title.Home', { ns: 'shell-routes' })}</NavLink>
-      {isOpen('ElectiveCenter') && <NavLink to={pathTo('ElectiveCenter')}>{t('public.catalogue')}</NavLink>}
-      {isOpen('OpenCourseList') && flags?.openCourses && (
-        <NavLink to={pathTo('OpenCourseList')}>{t('public.open')}</NavLink>
-      )}
-      {isOpen('PublicClassList') && flags?.publicClasses && (
-        <NavLink to={pathTo('PublicClassList')}>{t('public.publicClasses')}</NavLink>
-      )}
-      {isOpen('TeacherList') && (
-        <NavLink to={pathTo('TeacherList')}>{t('title.TeacherList', { ns: 'shell-routes' })}</NavLink>
-      )}
+      <NavLink to={pathTo('ElectiveCenter')}>{t('public.catalogue')}</NavLink>
+      {flags?.openCourses && <NavLink to={pathTo('OpenCourseList')}>{t('public.open')}</NavLink>}
+      {flags?.publicClasses && <NavLink to={pathTo('PublicClassList')}>{t('public.publicClasses')}</NavLink>}
+      <NavLink to={pathTo('TeacherList')}>{t('title.TeacherList', { ns: 'shell-routes' })}</NavLink>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/codes.ts'
+import { app as appRoutes } from '../../../contract/site-app.ts'
 import { replyTo } from './envelope.ts'
 import { languageOf } from './headers.ts'
 import type { PageCalls } from './in-process.ts'
@@ -23,6 +24,9 @@ interface Options {
   /** Where Alipay takes payers. */
   gateway: string
 }
+
+// The browser sends the cookie of the language along where it is told to alone.
+const asApp = `<link rel="manifest" href="${appRoutes.manifest.path}" crossorigin="use-credentials">`
 
 // Pages are drawn with it in the nonce's place, once for many answers. Nobody can write it into a page: it is made at each start.
 const word = () => randomBytes(16).toString('hex')
@@ -131,7 +135,7 @@ function holedPage(made: Rendered, template: string, ahead: string[]): PageTempl
   const html = template
     .replaceAll('__NONCE__', slot)
     .replace('<html lang="zh-CN">', `<html lang="${made.lang}">`)
-    .replace('<!--head-->', () => made.head + links)
+    .replace('<!--head-->', () => made.head + asApp + links)
     .replace('<!--app-->', () => made.html)
   const page = new PageTemplate(html, slot)
   holed.set(made, { template, page })

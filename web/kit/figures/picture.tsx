@@ -10,7 +10,6 @@ export type PictureName =
   | 'order-deleted'
   | 'permission'
   | 'not-found'
-  | 'not-open'
 
 const wrong = { stroke: 'var(--danger)', strokeWidth: 2.2 }
 const now = { stroke: 'var(--now)', strokeWidth: 2 }
@@ -90,16 +89,6 @@ const drawings: Record<PictureName, ReactNode> = {
       <path d="M28 38H64V74H28ZM136 38H172V74H136Z" />
       <path d="M82 38H118V74H82Z" strokeDasharray="3 6" />
       <path d="M46 50v12M40 56h12M154 50v12M148 56h12" {...ours} />
-    </>
-  ),
-  'not-open': (
-    <>
-      <path d="M24 70H80" />
-      <path d="M80 70H176" strokeDasharray="3 6" />
-      <circle cx="24" cy="70" r="4" fill="var(--accent)" stroke="none" />
-      <circle cx="80" cy="70" r="4" fill="var(--accent)" stroke="none" />
-      <circle cx="140" cy="70" r="6" fill="var(--sheet)" />
-      <path d="M140 54V32h20l-5 6 5 6h-20" {...ours} />
     </>
   ),
 }

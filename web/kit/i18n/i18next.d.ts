@@ -4,6 +4,7 @@ import type { announcementsBenefits } from '../../../locales/zh/announcements-be
 import type { announcementsInbox } from '../../../locales/zh/announcements-inbox.ts'
 import type { announcementsMessages } from '../../../locales/zh/announcements-messages.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
+import type { classroomApp } from '../../../locales/zh/classroom-app.ts'
 import type { classroomMeeting } from '../../../locales/zh/classroom-meeting.ts'
 import type { classroomTeaching } from '../../../locales/zh/classroom-teaching.ts'
 import type { courses } from '../../../locales/zh/courses.ts'
@@ -66,6 +67,7 @@ declare module 'i18next' {
       'announcements-benefits': typeof announcementsBenefits
       'announcements-messages': typeof announcementsMessages
       classroom: typeof classroom
+      'classroom-app': typeof classroomApp
       'classroom-meeting': typeof classroomMeeting
       'classroom-teaching': typeof classroomTeaching
       courses: typeof courses

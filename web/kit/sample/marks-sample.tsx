@@ -58,7 +58,6 @@ const pictures: PictureName[] = [
   'order-deleted',
   'permission',
   'not-found',
-  'not-open',
 ]
 
 export function MarksSample() {

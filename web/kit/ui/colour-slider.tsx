@@ -2,7 +2,14 @@ import { type CSSProperties, useMemo } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { useTranslation } from 'react-i18next'
-import { type AccentValues, accent, accentChoice, hexOf, nearNow, strength } from '../format/accent.ts'
+import {
+  type AccentValues,
+  accent,
+  accentChoice,
+  hexOf,
+  nearNow,
+  strength,
+} from '../../../contract/site-accent.ts'
 import { Badge } from './badge.tsx'
 import { RailLine } from './rail.tsx'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accent, accentChoice, strength } from './accent.ts'
+import { accent, accentChoice, strength } from './site-accent.ts'
 
-const file = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
+const file = readFileSync(new URL('../web/kit/styles/tokens.css', import.meta.url), 'utf8')
 type Values = Record<string, string>
 const read = (text = ''): Values =>
   Object.fromEntries(
