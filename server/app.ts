@@ -177,6 +177,10 @@ function servicesOf(settings: Settings, program: Pool, tell: (words: string) => 
     sendsMail: settings.smtpUrl !== undefined,
     payingAt: { alipay: settings.alipayAt, wechat: settings.wechatPayAt },
     wechatAt: { open: settings.wechatOpenAt, api: settings.wechatApiAt },
+    meetingsAt: {
+      tencent: settings.tencentMeetingAt,
+      zoom: { api: settings.zoomAt, signIn: settings.zoomSignInAt },
+    },
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,

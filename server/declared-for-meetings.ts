@@ -10,4 +10,16 @@ export const declaredForMeetings = {
     },
     address('http', 'https'),
   ),
+  zoomAt: given(
+    { name: 'ESCHOOL_ZOOM_URL', fallback: 'https://api.zoom.us', says: 'the service of Zoom' },
+    address('http', 'https'),
+  ),
+  zoomSignInAt: given(
+    {
+      name: 'ESCHOOL_ZOOM_SIGN_IN_URL',
+      fallback: 'https://zoom.us',
+      says: 'where Zoom gives tokens for the keys of a school',
+    },
+    address('http', 'https'),
+  ),
 }

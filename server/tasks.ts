@@ -108,7 +108,7 @@ export const areaTasks = (
   ...helpTasks(services.sealing),
   ...reminding(program),
   ...callingIn(program),
-  ...meetingTasks(program, services.sealing, serviceBy(settings)),
+  ...meetingTasks(program, services.sealing, serviceBy(services.meetingsAt)),
   ...digesting(program),
   ...foldingTasks(program),
   ...courseFigureTasks(program),

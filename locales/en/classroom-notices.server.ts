@@ -17,9 +17,12 @@ export const classroomNotices: Shape<typeof zh> = {
     why: {
       key: 'the service does not accept the key that the school entered (settings of the classroom)',
       host: 'the service does not know the host that the school entered (settings of the classroom)',
+      rights: 'the application of the school there lacks a permission, which has to be added there',
       refused: 'the service refused',
+      tooMany: 'the service takes no more requests for now',
       notReached: 'the service is not reached',
       unclear: 'the answer of the service cannot be read',
+      unopened: 'the key that is kept can no longer be opened, enter it again (settings of the classroom)',
     },
   },
 }

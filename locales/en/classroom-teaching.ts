@@ -17,7 +17,7 @@ export const classroomTeaching: Shape<typeof zh> = {
     title: 'Outside meetings',
     says: 'For lessons in cloud view that have no address, a meeting service makes the meeting the day before; it follows when the lesson is moved, renamed or cancelled, and ends a quarter of an hour after it.',
     service: 'Who makes meetings',
-    services: { none: 'Nobody: addresses are entered by hand', tencent: 'Tencent Meeting' },
+    services: { none: 'Nobody: addresses are entered by hand', tencent: 'Tencent Meeting', zoom: 'Zoom' },
     failed:
       '{{n, counted(one: meeting was; many: meetings were)}} not made or changed; tried again as soon as this is saved.',
     tencent: {
@@ -30,7 +30,29 @@ export const classroomTeaching: Shape<typeof zh> = {
       host: 'Host (userid)',
       hostHint: 'All meetings are made in the name of this account',
     },
+    zoom: {
+      says: 'Make and activate a Server-to-Server OAuth app in the Zoom App Marketplace. Scopes it needs: meeting:write:meeting:admin, meeting:update:meeting:admin, meeting:update:status:admin, meeting:delete:meeting:admin, meeting:read:meeting:admin, meeting:read:list_meetings:admin.',
+      account: 'Account ID',
+      client: 'Client ID',
+      secret: 'Client Secret',
+      host: 'Host (e-mail or user ID)',
+      hostHint:
+        'All meetings are made in the name of this user. How many it may hold at once depends on the plan at Zoom',
+    },
     secretHint: 'Kept encrypted and never shown again',
     secretKept: 'Kept, it ends in {{end}}; empty leaves it',
+    try: 'Try the keys that are kept',
+    tryUnsaved: 'Can be tried once saved',
+    good: 'The keys work: the service gave the meetings of the host',
+    problems: {
+      key: 'The service does not accept this key',
+      host: 'The service does not know this host',
+      rights: 'The app at the service lacks a permission',
+      refused: 'The service refused',
+      tooMany: 'The service says these are too many requests: try again later',
+      notReached: 'The service is not reached',
+      unclear: 'The answer of the service cannot be read',
+      unopened: 'The key that is kept can no longer be opened: enter it again',
+    },
   },
 }

@@ -117,6 +117,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     alipay: 'Alipay',
     wechat: 'WeChat Pay',
     tencent: 'Tencent Meeting',
+    zoom: 'Zoom',
     wechatAccount: 'official account',
     transfer: 'bank transfer',
     practice: 'practice payment',

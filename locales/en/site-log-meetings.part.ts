@@ -7,6 +7,7 @@ export const siteLogMeetings: Shape<typeof zh> = {
     'meeting recording named': 'Meeting recording named',
     'meeting address said': 'Meeting address entered',
     'meeting service changed': 'Meeting service changed',
+    'meeting service tried': 'Meeting service tried',
   },
   field: {
     delivery: 'delivery',

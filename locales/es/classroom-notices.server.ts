@@ -17,9 +17,12 @@ export const classroomNotices: Shape<typeof zh> = {
     why: {
       key: 'el servicio no acepta la clave que puso la escuela (ajustes del aula)',
       host: 'el servicio no conoce al anfitrión que puso la escuela (ajustes del aula)',
+      rights: 'a la aplicación de la escuela le falta allí un permiso, que hay que añadir',
       refused: 'el servicio la rechazó',
+      tooMany: 'el servicio no acepta más peticiones por ahora',
       notReached: 'no se llega al servicio',
       unclear: 'la respuesta del servicio no se entiende',
+      unopened: 'la clave guardada ya no se puede abrir: hay que escribirla de nuevo (ajustes del aula)',
     },
   },
 }

@@ -18,7 +18,7 @@ export const classroomTeaching: Shape<typeof zh> = {
     title: 'Reuniones externas',
     says: 'A las clases en la nube sin dirección, un servicio les crea la reunión el día anterior; la reunión sigue a la clase cuando se mueve, cambia de nombre o se cancela, y termina un cuarto de hora después.',
     service: 'Quién crea las reuniones',
-    services: { none: 'Nadie: las direcciones se escriben a mano', tencent: 'Tencent Meeting' },
+    services: { none: 'Nadie: las direcciones se escriben a mano', tencent: 'Tencent Meeting', zoom: 'Zoom' },
     failed:
       '{{n, counted(one: reunión; many: reuniones)}} sin crear o sin cambiar; se intenta de nuevo al guardar.',
     tencent: {
@@ -31,7 +31,29 @@ export const classroomTeaching: Shape<typeof zh> = {
       host: 'Anfitrión (userid)',
       hostHint: 'Todas las reuniones se crean a nombre de esta cuenta',
     },
+    zoom: {
+      says: 'Cree y active una aplicación Server-to-Server OAuth en el Zoom App Marketplace. Permisos que necesita: meeting:write:meeting:admin, meeting:update:meeting:admin, meeting:update:status:admin, meeting:delete:meeting:admin, meeting:read:meeting:admin, meeting:read:list_meetings:admin.',
+      account: 'ID de la cuenta (Account ID)',
+      client: 'ID del cliente (Client ID)',
+      secret: 'Secreto del cliente (Client Secret)',
+      host: 'Anfitrión (correo o ID de usuario)',
+      hostHint:
+        'Todas las reuniones se crean a nombre de este usuario. Cuántas puede tener a la vez depende del plan de Zoom',
+    },
     secretHint: 'Se guarda cifrado y no vuelve a mostrarse',
     secretKept: 'Guardado, termina en {{end}}; vacío lo deja igual',
+    try: 'Probar las claves guardadas',
+    tryUnsaved: 'Se pueden probar una vez guardadas',
+    good: 'Las claves funcionan: el servicio dio las reuniones del anfitrión',
+    problems: {
+      key: 'El servicio no acepta esta clave',
+      host: 'El servicio no conoce a este anfitrión',
+      rights: 'A la aplicación del servicio le falta un permiso',
+      refused: 'El servicio lo rechazó',
+      tooMany: 'El servicio dice que son demasiadas peticiones: inténtelo más tarde',
+      notReached: 'No se llega al servicio',
+      unclear: 'La respuesta del servicio no se entiende',
+      unopened: 'La clave guardada ya no se puede abrir: escríbala de nuevo',
+    },
   },
 }

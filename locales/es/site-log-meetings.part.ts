@@ -7,6 +7,7 @@ export const siteLogMeetings: Shape<typeof zh> = {
     'meeting recording named': 'Grabación de reunión indicada',
     'meeting address said': 'Dirección de reunión escrita',
     'meeting service changed': 'Servicio de reuniones modificado',
+    'meeting service tried': 'Servicio de reuniones probado',
   },
   field: {
     delivery: 'modalidad',

@@ -9,9 +9,12 @@ export const classroomNotices = {
     why: {
       key: '服务不接受学校填写的密钥，请在“课堂设置”里检查',
       host: '服务不认识学校填写的主持账号，请在“课堂设置”里检查',
+      rights: '学校在那边的应用缺少权限，请在那边补上',
       refused: '服务拒绝了',
+      tooMany: '服务暂时不再接受请求',
       notReached: '连不上服务',
       unclear: '服务的回答读不懂',
+      unopened: '保存的密钥打不开了，请在“课堂设置”里重新填写',
     },
   },
 } as const

@@ -116,6 +116,7 @@ export const siteLogFacts = {
     alipay: '支付宝',
     wechat: '微信支付',
     tencent: '腾讯会议',
+    zoom: 'Zoom 会议',
     wechatAccount: '微信公众号',
     transfer: '银行转账',
     practice: '演示支付',

@@ -4,6 +4,7 @@ export const siteLogMeetings = {
     'meeting recording named': '登记会议录像',
     'meeting address said': '填写会议地址',
     'meeting service changed': '修改会议服务',
+    'meeting service tried': '测试会议服务',
   },
   field: {
     delivery: '授课方式',

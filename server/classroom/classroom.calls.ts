@@ -30,7 +30,7 @@ export const classroomCalls = serve(
     meeting: async ({ query }, context) => meetingOf(context, query.id),
     sayMeeting: async ({ body }, context) => sayMeeting(context, body),
     ticketHolder: async ({ body }, context) => ticketHolder(context, body),
-    ...meetingSettingHandlers,
+    ...meetingSettingHandlers(meetingServices),
     setting: async (_, { db }) => classroomSetting(db),
     changeSetting: async ({ body }, context) => changeSetting(context, body),
   },

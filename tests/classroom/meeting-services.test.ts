@@ -5,18 +5,39 @@ import type { PlayerName } from '../demo/cast.ts'
 import { schoolHere } from '../kit/here.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 import { openTencentMeeting, tencentKeys, tencentSecret } from './tencent-meeting-stand-in.ts'
+import { openZoom, zoomKeys, zoomSecret } from './zoom-stand-in.ts'
 
 const there = await openTencentMeeting()
 afterAll(() => there.close())
-const school = await schoolHere({ env: { ESCHOOL_TENCENT_MEETING_URL: there.url } })
+const atZoom = await openZoom()
+afterAll(() => atZoom.close())
+const school = await schoolHere({
+  env: {
+    ESCHOOL_TENCENT_MEETING_URL: there.url,
+    ...{ ESCHOOL_ZOOM_URL: atZoom.url, ESCHOOL_ZOOM_SIGN_IN_URL: atZoom.url },
+  },
+})
 const { look, site, ids } = school
 const zheng = await school.signIn('zheng')
 const lesson = await lessonNamed(school, 'algorithms')
 
+const noZoom = { account: '', client: '', host: '' }
 const set = (over: object = {}, secret = tencentSecret) =>
   zheng.call(meetingServices.changeMeetingService, {
-    body: { service: 'tencent', tencent: { ...tencentKeys, ...over }, secrets: { tencent: secret } },
+    body: {
+      ...{ service: 'tencent', tencent: { ...tencentKeys, ...over }, zoom: noZoom },
+      secrets: { tencent: secret, zoom: '' },
+    },
   })
+const setZoom = (over: object = {}, secret = zoomSecret) =>
+  zheng.call(meetingServices.changeMeetingService, {
+    body: {
+      ...{ service: 'zoom', tencent: tencentKeys, zoom: { ...zoomKeys, ...over } },
+      secrets: { tencent: '', zoom: secret },
+    },
+  })
+const tried = async (service: 'tencent' | 'zoom') =>
+  (await zheng.call(meetingServices.tryMeetingService, { body: { service } })).data
 const meeting = async (name: PlayerName) =>
   (await (await school.signIn(name)).call(meetings.meeting, { query: { id: String(lesson) } })).data
 const row = async () =>
@@ -38,9 +59,12 @@ async function work() {
 }
 
 beforeEach(async () => {
-  there.settings.refuses = null
-  there.meetings.length = 0
-  there.asked.length = 0
+  for (const service of [there, atZoom]) {
+    service.settings.refuses = null
+    service.meetings.length = 0
+    service.asked.length = 0
+  }
+  atZoom.tokens.clear()
   await look('delete from lesson_meeting')
   await look('delete from notification')
   await look("update lesson set meeting_address = ''")
@@ -55,6 +79,12 @@ test('the secret is kept and told to nobody, and another key wants its own', asy
   expect(JSON.stringify(data)).not.toContain(tencentSecret.slice(0, -4))
   expect((await set({ keyName: 'AKIDother' }, '')).fields).toMatchObject([{ path: 'secrets.tencent' }])
   expect((await set({ host: '' }, '')).fields).toMatchObject([{ path: 'tencent.host' }])
+  // Half of another service's is nobody's business as long as that one makes nothing: it stays as it was.
+  await setZoom()
+  await set()
+  expect((await zheng.call(meetingServices.meetingService)).data).toMatchObject({
+    ...{ service: 'tencent', zoom: zoomKeys, secretEnds: { zoom: '4321' } },
+  })
   const kept = await look(
     "select to_jsonb(s)::text as all from meeting_service s union all select detail::text from log_line where action = 'meeting service changed'",
   )
@@ -142,4 +172,103 @@ test('what the service refuses the office and the teacher are told once, and men
   await work()
   expect(await meeting('wang')).toMatchObject({ standing: 'open', address: there.meetings[0]?.join_url })
   expect((await zheng.call(meetingServices.meetingService)).data?.failed).toBe(0)
+})
+
+test('Zoom makes, changes and ends the meeting of a lesson, with a token that is asked for once', async () => {
+  await setZoom()
+  await work()
+  const [made] = atZoom.meetings
+  expect(made).toMatchObject({
+    topic: expect.stringMatching(/ #[0-9a-f]{8}$/),
+    settings: { join_before_host: true, waiting_room: false, auto_recording: 'none' },
+  })
+  expect(await meeting('wang')).toMatchObject({ standing: 'open', address: made?.join_url })
+  await setTimes(school, lesson, 5, 65)
+  await work()
+  const [at] = await look(
+    `select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from lesson where id = $1`,
+    [lesson],
+  )
+  expect(made).toMatchObject({ start_time: at?.at, duration: 60 })
+  expect(atZoom.asked.filter(way => way.endsWith('/oauth/token'))).toHaveLength(1)
+  // Its token was taken back there: another is asked for, and nobody is told.
+  atZoom.tokens.clear()
+  await setTimes(school, lesson, -80, -16)
+  if (made) made.runs = true
+  await work()
+  expect([made?.state, made?.runs, (await row())?.state]).toEqual(['deleted', false, 'over'])
+  expect(atZoom.asked.filter(way => way.endsWith('/oauth/token'))).toHaveLength(2)
+  expect(await look('select from notification')).toEqual([])
+})
+
+test('a meeting at Zoom whose answer was lost is found by its mark behind others, and cancelled though it runs', async () => {
+  await setZoom()
+  expect(await tried('zoom')).toEqual({ problem: null, said: '' })
+  atZoom.moods.push('cut after')
+  await work()
+  atZoom.meetings.unshift(...atZoom.meetings.map(one => ({ ...one, id: 99_999, topic: 'other' })))
+  expect(await row()).toMatchObject({ state: 'making', problem: 'notReached' })
+  await work()
+  const ours = atZoom.meetings[1]
+  expect(atZoom.meetings).toHaveLength(2)
+  expect(await meeting('wang')).toMatchObject({ address: ours?.join_url })
+  if (ours) ours.runs = true
+  await look("update lesson set state = 'cancelled' where id = $1", [lesson])
+  await work()
+  expect(atZoom.meetings.map(({ state }) => state)).toEqual(['open', 'deleted'])
+  expect(await row()).toBeUndefined()
+})
+
+test('what takes no more for now is asked again when it says, and told where that is too late', async () => {
+  await setZoom()
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  atZoom.settings.refuses = atZoom.refusal(429, 429, 'daily limit', { 'retry-after': until })
+  await work()
+  expect(await row()).toMatchObject({ problem: 'tooMany' })
+  const [due] = await look('select due_at >= $1::timestamptz as kept from lesson_meeting', [until])
+  expect(due).toEqual({ kept: true })
+  const told = await look('select message from notification')
+  expect(told[0]?.message).toContain('不再接受')
+})
+
+test('keys are tried as they are kept, and what the service says of them is told', async () => {
+  expect(await tried('tencent')).toEqual({ problem: null, said: '' })
+  there.settings.refuses = [400, 190303]
+  expect(await tried('tencent')).toEqual({ problem: 'key', said: '190303 no' })
+  await setZoom({}, 'wrong-secret-0000')
+  expect(await tried('zoom')).toEqual({ problem: 'key', said: 'Invalid client_id or client_secret' })
+  await setZoom({ host: 'nobody@zoom.example' })
+  expect(await tried('zoom')).toEqual({
+    problem: 'host',
+    said: '1001 User does not exist: nobody@zoom.example.',
+  })
+  await setZoom()
+  atZoom.moods.push('fails inside')
+  expect(await tried('zoom')).toEqual({ problem: 'notReached', said: '' })
+  const lines = await look("select detail from log_line where action = 'meeting service tried' order by id")
+  expect(lines.at(-1)?.detail).toMatchObject({ meetingService: 'zoom', problem: 'notReached' })
+})
+
+test('a key that can no longer be opened is told once of all lessons, and breaks no turn', async () => {
+  await look("update meeting_service set sealed = '\\x00'")
+  await look(
+    `insert into lesson_meeting (site, lesson, service, host, mark, subject, starts_at, ends_at, state, meeting)
+    select site, null, 'tencent', 'school', 'gone', '', now(), now(), 'made', '1' from lesson where id = $1`,
+    [lesson],
+  )
+  await work()
+  expect(await row()).toMatchObject({ problem: 'unopened' })
+  expect(await tried('tencent')).toEqual({ problem: 'unopened', said: '' })
+  const told = await look('select person::int from notification')
+  await look('update lesson_meeting set told_at = null where lesson = $1', [lesson])
+  await look("update lesson_meeting set problem = 'unopened', told_at = now() where lesson is null")
+  await work()
+  const again = await look('select person::int from notification')
+  // The other lesson's teacher is told of the own lesson; the office knows.
+  expect(told.map(({ person }) => person)).toEqual(expect.arrayContaining([ids.zheng, ids.lu]))
+  expect(again).toHaveLength(told.length + 1)
+})
+
+test('the minute asks those schools alone that ever named a service', async () => {
+  expect(await look('select site::int from meeting_school')).toEqual([{ site }])
 })

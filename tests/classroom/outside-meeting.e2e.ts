@@ -1,11 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { offered } from '../demo/courses.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Visit } from '../kit/visit.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
+import { openZoom, zoomKeys, zoomSecret } from './zoom-stand-in.ts'
 
-const stage = await stageHere()
+const zoom = await openZoom()
+afterAll(() => zoom.close())
+const stage = await stageHere([], { ESCHOOL_ZOOM_URL: zoom.url, ESCHOOL_ZOOM_SIGN_IN_URL: zoom.url })
 const { school } = stage
 const visits: Visit[] = []
 afterEach(async () => {
@@ -83,6 +86,20 @@ test('the office names a meeting service: what is missing is said at its field, 
   await save.click()
   await card.getByText('结尾是 4711').waitFor()
   expect(await card.getByRole('textbox', { name: '密钥（SecretKey）', exact: true }).inputValue()).toBe('')
+  // The other service has fields of its own; its keys are tried once they are kept.
+  await card.getByRole('button', { name: /由谁建会议/ }).click()
+  await office.page.getByRole('option', { name: 'Zoom' }).click()
+  for (const [name, value] of Object.entries({
+    '账户 ID（Account ID）': zoomKeys.account,
+    '客户端 ID（Client ID）': zoomKeys.client,
+    '客户端密钥（Client Secret）': zoomSecret,
+    '主持用户（邮箱或用户 ID）': zoomKeys.host,
+  }))
+    await card.getByRole('textbox', { name, exact: true }).fill(value)
+  await card.getByText('保存后才能试').waitFor()
+  await save.click()
+  await card.getByRole('button', { name: '试一下已保存的密钥' }).click()
+  await card.getByText('密钥可用').waitFor()
   expect(await axeFaults(office.page)).toEqual([])
   expect(office.complaints).toEqual([])
 })

@@ -166,9 +166,11 @@ export const samples: Record<string, Sample> = {
     body: {
       service: 'none',
       tencent: { application: '', sdk: '', keyName: '', host: '' },
-      secrets: { tencent: '' },
+      zoom: { account: '', client: '', host: '' },
+      secrets: { tencent: '', zoom: '' },
     },
   },
+  'classroom.tryMeetingService': { body: { service: 'zoom' }, code: codes.incomplete },
   'classroom.changeSetting': { body: { outside: '', observersShown: true } },
   ...playbackSamples,
   'playback.changeRecordingSetting': { body: { rule: 'chosen', months: 12, watermark: 'fixed' } },

@@ -1,12 +1,14 @@
 import { meetingServices } from 'virtual:calls/meetingServices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meetingServiceNames } from '../../contract/classroom-service-lists.ts'
+import { type MeetingServiceName, meetingServiceNames } from '../../contract/classroom-service-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
-import { useForm } from '../kit/form/use-form.ts'
+import { type FormField, useForm } from '../kit/form/use-form.ts'
 import { Banner } from '../kit/ui/banner.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Select } from '../kit/ui/select.tsx'
@@ -23,16 +25,17 @@ export function MeetingServiceCard() {
 function Form({ shown }: { shown: Shown }) {
   const { t } = useTranslation('classroom-teaching')
   const kept = useQueryClient()
-  const { service, tencent, secretEnds, failed } = shown
+  const { service, tencent, zoom, failed } = shown
   const form = useForm({
-    start: { service, tencent, secrets: { tencent: '' } },
+    start: { service, tencent, zoom, secrets: { tencent: '', zoom: '' } },
     limits: meetingServices.changeMeetingService.limits,
     send: (values, inPlace) => ask(meetingServices.changeMeetingService, values, { inPlace }),
-    secrets: ['secrets.tencent'],
+    secrets: ['secrets.tencent', 'secrets.zoom'],
     onSaved: () => kept.invalidateQueries(query(meetingServices.meetingService)),
   })
   const chosen = form.field('service', t('meetings.service'))
-  const hint = (end: string) => (end ? t('meetings.secretKept', { end }) : t('meetings.secretHint'))
+  const named = form.values.service
+  const fields = { form, shown }
   return (
     <FormFrame form={form}>
       <Card title={t('meetings.title')}>
@@ -44,28 +47,95 @@ function Form({ shown }: { shown: Shown }) {
             options={meetingServiceNames.map(id => ({ id, label: t(`meetings.services.${id}`) }))}
             onChange={id => id && chosen.onChange(id)}
           />
-          {form.values.service === 'tencent' && (
-            <>
-              <p className="hint">{t('meetings.tencent.says')}</p>
-              <TextField {...form.field('tencent.application', t('meetings.tencent.application'))} />
-              <TextField
-                {...form.field('tencent.sdk', t('meetings.tencent.sdk'))}
-                hint={t('meetings.tencent.sdkHint')}
-              />
-              <TextField {...form.field('tencent.keyName', t('meetings.tencent.keyName'))} />
-              <PasswordField
-                {...form.field('secrets.tencent', t('meetings.tencent.secret'))}
-                autoComplete="new-password"
-                hint={hint(secretEnds.tencent)}
-              />
-              <TextField
-                {...form.field('tencent.host', t('meetings.tencent.host'))}
-                hint={t('meetings.tencent.hostHint')}
-              />
-            </>
+          {named === 'tencent' && <TencentFields {...fields} />}
+          {named === 'zoom' && <ZoomFields {...fields} />}
+          {named !== 'none' && (
+            <Trial
+              key={named}
+              service={named}
+              isSaved={form.changed === 0 && shown.secretEnds[named] !== ''}
+            />
           )}
         </div>
       </Card>
     </FormFrame>
+  )
+}
+
+interface Fields {
+  form: ReturnType<typeof useForm<FormValues>>
+  shown: Shown
+}
+type FormValues = Pick<Shown, 'service' | 'tencent' | 'zoom'> & { secrets: Shown['secretEnds'] }
+
+function TencentFields({ form, shown }: Fields) {
+  const { t } = useTranslation('classroom-teaching')
+  return (
+    <>
+      <p className="hint">{t('meetings.tencent.says')}</p>
+      <TextField {...form.field('tencent.application', t('meetings.tencent.application'))} />
+      <TextField
+        {...form.field('tencent.sdk', t('meetings.tencent.sdk'))}
+        hint={t('meetings.tencent.sdkHint')}
+      />
+      <TextField {...form.field('tencent.keyName', t('meetings.tencent.keyName'))} />
+      <Secret
+        field={form.field('secrets.tencent', t('meetings.tencent.secret'))}
+        end={shown.secretEnds.tencent}
+      />
+      <TextField
+        {...form.field('tencent.host', t('meetings.tencent.host'))}
+        hint={t('meetings.tencent.hostHint')}
+      />
+    </>
+  )
+}
+
+function ZoomFields({ form, shown }: Fields) {
+  const { t } = useTranslation('classroom-teaching')
+  return (
+    <>
+      <p className="hint">{t('meetings.zoom.says')}</p>
+      <TextField {...form.field('zoom.account', t('meetings.zoom.account'))} />
+      <TextField {...form.field('zoom.client', t('meetings.zoom.client'))} />
+      <Secret field={form.field('secrets.zoom', t('meetings.zoom.secret'))} end={shown.secretEnds.zoom} />
+      <TextField {...form.field('zoom.host', t('meetings.zoom.host'))} hint={t('meetings.zoom.hostHint')} />
+    </>
+  )
+}
+
+function Secret({ field, end }: { field: FormField<string>; end: string }) {
+  const { t } = useTranslation('classroom-teaching')
+  const hint = end ? t('meetings.secretKept', { end }) : t('meetings.secretHint')
+  return <PasswordField {...field} autoComplete="new-password" hint={hint} />
+}
+
+/** What is kept is tried: what was typed and not saved is not. */
+function Trial({ service, isSaved }: { service: MeetingServiceName; isSaved: boolean }) {
+  const { t } = useTranslation('classroom-teaching')
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState('')
+  const run = async () => {
+    setBusy(true)
+    setResult('')
+    try {
+      const { data } = await ask(meetingServices.tryMeetingService, { service })
+      const words = data.problem ? t(`meetings.problems.${data.problem}`) : t('meetings.good')
+      setResult([words, data.said].filter(Boolean).join(' · '))
+    } catch {
+      // Why it was refused has been said.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div>
+        <Button busy={isBusy} isDisabled={!isSaved} onPress={() => void run()}>
+          {t('meetings.try')}
+        </Button>
+      </div>
+      <p role="status">{result || (isSaved ? '' : t('meetings.tryUnsaved'))}</p>
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import type { MeetingServiceName } from '../../../contract/classroom-service-lists.ts'
-import type { Settings } from '../../settings.ts'
+import type { MeetingsAt } from '../../kit/http/context.ts'
 import type { MeetingService, ServiceKeys } from './meeting-seam.ts'
 import { tencentMeeting } from './tencent-meeting.ts'
+import { type ZoomTokens, zoom } from './zoom.ts'
 
 export type ServiceOf = (name: MeetingServiceName, keys: ServiceKeys) => MeetingService
 
+const zoomTokens: ZoomTokens = new Map()
+
 /** Where the services are, the installation says; with which keys, the school. */
 export const serviceBy =
-  ({ tencentMeetingAt }: Pick<Settings, 'tencentMeetingAt'>): ServiceOf =>
+  ({ tencent, zoom: zoomAt }: MeetingsAt): ServiceOf =>
   (name, keys) =>
-    ({ tencent: () => tencentMeeting(keys, tencentMeetingAt) })[name]()
+    ({ tencent: () => tencentMeeting(keys, tencent), zoom: () => zoom(keys, zoomAt, zoomTokens) })[name]()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { MeetingProblem } from '../../../contract/classroom-service-lists.ts'
+import { type MeetingProblem, meetingProblems } from '../../../contract/classroom-service-lists.ts'
 import {
+  isOfSetting,
   isToBeTold,
   type LessonThere,
   type MeetingStep,
@@ -82,8 +83,20 @@ test.each<[MeetingProblem, number, number, boolean]>([
   ['host', 1, 600, true],
   ['refused', 1, 600, true],
   ['unclear', 1, 600, true],
+  ['tooMany', 1, 600, false],
+  ['tooMany', 5, 600, true],
 ])('%s at try %i, %i minutes before the lesson, is told: %s', (problem, tries, minutes, told) => {
   expect(isToBeTold(problem, { tries, startsAt: in_(minutes), now })).toBe(told)
+})
+
+test('a service that wants to be left alone until the lesson is too near is told of now', () => {
+  const of = (until: Date) => isToBeTold('tooMany', { tries: 1, startsAt: in_(600), now, until })
+  expect([of(in_(584)), of(in_(585))]).toEqual([false, true])
+})
+
+test('what is wrong with the setting is so for every lesson', () => {
+  const all = meetingProblems.filter(isOfSetting)
+  expect(all).toEqual(['key', 'host', 'rights', 'unopened'])
 })
 
 test('a subject keeps its mark however long its names are, and cuts no letter in two', () => {

@@ -60,13 +60,21 @@ const waits = [1, 2, 4, 8, 16]
 export const waitAfter = (tries: number) => waits[tries - 1] ?? 30
 
 /** Asking again would come to the same: somebody has to change something first. */
-const staysSo = (problem: MeetingProblem) => problem !== 'notReached'
+const staysSo = (problem: MeetingProblem) => problem !== 'notReached' && problem !== 'tooMany'
+/** It is so for all lessons alike: the office hears of it once, each teacher of the own lesson. */
+export const isOfSetting = (problem: MeetingProblem) =>
+  ['key', 'host', 'rights', 'unopened'].includes(problem)
 
-/** Whether the office and the teacher have to know: it stays so, was tried often enough, or the lesson is too near. */
+/** Whether the office and the teacher have to know: it stays so, was tried often enough, or the lesson is too near to whenever it is tried again. */
 export const isToBeTold = (
   problem: MeetingProblem,
-  { tries, startsAt, now }: { tries: number; startsAt: Date; now: Date },
-) => staysSo(problem) || tries >= waits.length || +startsAt - +now <= 15 * minute
+  {
+    tries,
+    startsAt,
+    now,
+    until = now,
+  }: { tries: number; startsAt: Date; now: Date; until?: Date | undefined },
+) => staysSo(problem) || tries >= waits.length || +startsAt - +until <= 15 * minute
 
 /** What a meeting is called there: whose lesson it is, and our mark. */
 export const subjectOf = (course: string, lesson: string, mark: string) =>

@@ -124,13 +124,32 @@ export const keepOver = (db: Db, id: number) =>
 
 export const forget = (db: Db, id: number) => db.deleteFrom('lesson_meeting').where('id', '=', id).execute()
 
-/** Once until it goes well again. */
-export const keepProblem = (db: Db, id: number, problem: MeetingProblem, told: boolean) =>
+/** Once until it goes well again; asked again when its turn comes, and not before the service wants to be. */
+export const keepProblem = (
+  db: Db,
+  id: number,
+  { problem, told, until }: { problem: MeetingProblem; told: boolean; until: Date | undefined },
+) =>
   db
     .updateTable('lesson_meeting')
-    .set({ problem, ...(told && { told_at: sql<Date>`now()` }) })
+    .set({
+      problem,
+      ...(told && { told_at: sql<Date>`now()` }),
+      ...(until && { due_at: sql<Date>`greatest(due_at, ${until})` }),
+    })
     .where('id', '=', id)
     .execute()
+
+/** Whether the same is known of another lesson's meeting at this service. */
+export async function isKnownThere(
+  db: Db,
+  { id, service }: Pick<KeptMeeting, 'id' | 'service'>,
+  problem: MeetingProblem,
+): Promise<boolean> {
+  const { rows } = await sql`select from lesson_meeting where id <> ${id} and service = ${service}
+    and problem = ${problem} and told_at is not null and state <> 'over' limit 1`.execute(db)
+  return rows.length > 0
+}
 
 export async function teacherOf(db: Db, lesson: number): Promise<number[]> {
   const rows = await db

@@ -11,6 +11,7 @@ import { tellOffice } from '../../people/office.store.ts'
 import { classroomNotice } from '../classroom.words.ts'
 import type { ServiceOf } from './chosen.ts'
 import {
+  isOfSetting,
   isToBeTold,
   type MeetingStep,
   madeBefore,
@@ -31,9 +32,9 @@ interface Asking {
 
 type LessonAndMeeting = store.LessonAndMeeting
 
-const problemIn = (error: unknown): MeetingProblem => {
-  if (error instanceof ServiceRefused) return error.problem
-  if (error instanceof NotReached || error instanceof NotAnswered) return 'notReached'
+const problemIn = (error: unknown): { problem: MeetingProblem; until?: Date | undefined } => {
+  if (error instanceof ServiceRefused) return error
+  if (error instanceof NotReached || error instanceof NotAnswered) return { problem: 'notReached' }
   throw error
 }
 
@@ -81,8 +82,11 @@ async function take(
 async function tell(
   db: Db,
   step: Exclude<MeetingStep, 'end'>,
-  lesson: NonNullable<LessonAndMeeting['lesson']>,
-  problem: MeetingProblem,
+  {
+    lesson,
+    problem,
+    toOffice,
+  }: { lesson: NonNullable<LessonAndMeeting['lesson']>; problem: MeetingProblem; toOffice: boolean },
 ) {
   const say = (language: 'zh' | 'en' | 'es') => ({
     kind: 'lesson' as const,
@@ -93,7 +97,7 @@ async function tell(
     })[language],
     link: `/cloudViewInfo/${lesson.id}`,
   })
-  await tellOffice(db, 'courses', say)
+  if (toOffice) await tellOffice(db, 'courses', say)
   await notify(db, await store.teacherOf(db, lesson.id), say)
 }
 
@@ -134,13 +138,14 @@ async function work({ lesson, meeting }: LessonAndMeeting, { within, serviceOf, 
     const write = await take(step, serviceOf(row), kept, planned)
     await within(write)
   } catch (error) {
-    const problem = problemIn(error)
+    const { problem, until } = problemIn(error)
     const startsAt = lesson?.starts_at ?? now
-    const isNews = !kept.told && isToBeTold(problem, { tries, startsAt, now })
+    const isNews = !kept.told && isToBeTold(problem, { tries, startsAt, now, until })
     await within(async db => {
-      await store.keepProblem(db, kept.id, problem, isNews)
+      const isOld = isOfSetting(problem) && (await store.isKnownThere(db, kept, problem))
+      await store.keepProblem(db, kept.id, { problem, told: isNews, until })
       // That nobody could be sent out of a meeting that is over concerns nobody.
-      if (isNews && lesson && step !== 'end') await tell(db, step, lesson, problem)
+      if (isNews && lesson && step !== 'end') await tell(db, step, { lesson, problem, toOffice: !isOld })
     })
   }
 }
@@ -155,7 +160,7 @@ export const meetingTasks = (
   serviceBy: ServiceOf,
 ): Record<string, Task> => ({
   meetings: async () => {
-    const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
+    const { rows } = await program.query<{ site: number }>('select site from meeting_school')
     for (const { site } of rows)
       await withSite(program, { site }, async ({ db }) => {
         if (await store.servesMeetings(db))

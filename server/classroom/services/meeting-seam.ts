@@ -23,19 +23,47 @@ export interface MeetingService {
   cancel: (host: string, meeting: string) => Promise<void>
   /** Afterwards nobody is in it, and nobody comes in. */
   end: (host: string, meeting: string) => Promise<void>
+  /** Asks for something that changes nothing and needs the keys, the host and the rights of all the others. */
+  tryIt: (host: string) => Promise<void>
+}
+
+interface Refusing {
+  /** The service's own number for it. */
+  code?: number | undefined
+  /** In its own words. */
+  said?: string | undefined
+  /** Before then it wants to be asked for nothing. */
+  until?: Date | undefined
 }
 
 /** The service said no, or what nobody can read. */
 export class ServiceRefused extends Error {
   readonly problem: MeetingProblem
   readonly code: number | undefined
+  readonly said: string
+  readonly until: Date | undefined
 
-  constructor(problem: MeetingProblem, code?: number) {
+  constructor(problem: MeetingProblem, { code, said = '', until }: Refusing = {}) {
     super(`meeting service: ${problem} ${code ?? ''}`)
     this.problem = problem
     this.code = code
+    this.said = [code, said.slice(0, 200)].filter(Boolean).join(' ')
+    this.until = until
   }
 }
+
+type IsCode = (code: number | undefined) => boolean
+
+/** What is gone already is well; of other refusals some are met by asking for something else. */
+export const metBy =
+  (isGone: IsCode) => (isMet: IsCode, other: () => Promise<unknown>) => async (error: unknown) => {
+    if (!(error instanceof ServiceRefused) || error.problem !== 'refused') throw error
+    if (isGone(error.code)) return
+    if (!isMet(error.code)) throw error
+    await other().catch((second: unknown) => {
+      if (!(second instanceof ServiceRefused && isGone(second.code))) throw second
+    })
+  }
 
 export interface ServiceKeys {
   application: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MeetingServiceName } from '../../../contract/classroom-service-lists.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import type { Sealing } from '../../kit/sealing.ts'
-import type { ServiceKeys } from './meeting-seam.ts'
+import { type ServiceKeys, ServiceRefused } from './meeting-seam.ts'
 import './services.tables.ts'
 
 export const serviceRows = (db: Db) =>
@@ -50,11 +50,16 @@ export function keysIn(
 ): ServiceKeys {
   const keys = { application, sdk, keyName: key_name }
   if (!sealed) return { ...keys, secret: '' }
-  const opened = JSON.parse(sealing.decrypt(sealed).toString()) as {
-    site: number
-    of: string
-    secret: string
-  }
-  if (opened.site !== site || opened.of !== 'meetings') throw new Error("another school's secret")
+  const opened = openedBy(sealing, sealed)
+  if (opened?.site !== site || opened.of !== 'meetings') throw new ServiceRefused('unopened')
   return { ...keys, secret: opened.secret }
+}
+
+/** Nothing where it was sealed under another key: that of a backup's first installation. */
+function openedBy(sealing: Sealing, sealed: Buffer) {
+  try {
+    return JSON.parse(sealing.decrypt(sealed).toString()) as { site: number; of: string; secret: string }
+  } catch {
+    return undefined
+  }
 }

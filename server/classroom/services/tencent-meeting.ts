@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { fetched } from '../../kit/asking-outside.ts'
-import { type MeetingPlan, type MeetingService, type ServiceKeys, ServiceRefused } from './meeting-seam.ts'
+import {
+  type MeetingPlan,
+  type MeetingService,
+  metBy,
+  type ServiceKeys,
+  ServiceRefused,
+} from './meeting-seam.ts'
 import {
   hasBegunThere,
   isGoneThere,
@@ -29,7 +35,7 @@ const said = ({ subject, startsAt, endsAt }: MeetingPlan) => ({
   end_time: seconds(endsAt),
 })
 
-function contentOf(bytes: Buffer): { error_info?: { error_code?: number } } {
+function contentOf(bytes: Buffer): { error_info?: { error_code?: number; message?: string } } {
   try {
     return JSON.parse(bytes.toString() || '{}') ?? {}
   } catch {
@@ -61,7 +67,7 @@ export function tencentMeeting(keys: ServiceKeys, base: string): MeetingService 
     const told = contentOf(answer.body)
     const code = told.error_info?.error_code
     const problem = tencentProblem(answer.status, code)
-    if (problem) throw new ServiceRefused(problem, code)
+    if (problem) throw new ServiceRefused(problem, { code, said: told.error_info?.message })
     return told as T
   }
 
@@ -102,6 +108,9 @@ export function tencentMeeting(keys: ServiceKeys, base: string): MeetingService 
     cancel: async (host, meeting) => {
       await drop(host, meeting).catch(otherwise(hasBegunThere, () => dismiss(host, meeting)))
     },
+    tryIt: async host => {
+      await ask('GET', `/v1/meetings?${by(host)}`)
+    },
     end: async (host, meeting) => {
       // One that nobody came to does not run, and what does not run is cancelled.
       await dismiss(host, meeting).catch(
@@ -116,13 +125,4 @@ export function tencentMeeting(keys: ServiceKeys, base: string): MeetingService 
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What is gone already is well; of other refusals some are met by asking for something else. */
-const otherwise =
-  (isMet: (code: number | undefined) => boolean, other: () => Promise<unknown>) => async (error: unknown) => {
-    if (!(error instanceof ServiceRefused) || error.problem !== 'refused') throw error
-    if (isGoneThere(error.code)) return
-    if (!isMet(error.code)) throw error
-    await other().catch((second: unknown) => {
-      if (!(second instanceof ServiceRefused && isGoneThere(second.code))) throw second
-    })
-  }
+const otherwise = metBy(isGoneThere)

@@ -37,6 +37,12 @@ export interface PayingAt {
   wechat: string
 }
 
+/** Where the services of outside meetings are. */
+export interface MeetingsAt {
+  tencent: string
+  zoom: { api: string; signIn: string }
+}
+
 export interface Around {
   asked: RequestFacts
   sealing: Sealing
@@ -46,6 +52,7 @@ export interface Around {
   smsBy: SmsBy
   payingAt: PayingAt
   wechatAt: WechatAt
+  meetingsAt: MeetingsAt
   /** Whether letters leave the installation. */
   sendsMail: boolean
   now: Date

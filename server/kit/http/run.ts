@@ -9,7 +9,7 @@ import { writeLogLine } from '../log.ts'
 import type { SmsBy } from '../messages/sender.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Sealing } from '../sealing.ts'
-import type { Around, Context, LogNote, PayingAt, RequestFacts, StepContext } from './context.ts'
+import type { Around, Context, LogNote, MeetingsAt, PayingAt, RequestFacts, StepContext } from './context.ts'
 import { doorOf } from './door.ts'
 import { type Envelope, envelope, failedWith } from './envelope.ts'
 import { checked } from './input.ts'
@@ -34,6 +34,7 @@ export interface Services {
   smsBy: SmsBy
   payingAt: PayingAt
   wechatAt: Around['wechatAt']
+  meetingsAt: MeetingsAt
   sendsMail: boolean
   whence: WhenceOf
   /** What whoever comes without a session may ask for. */
@@ -72,6 +73,7 @@ export function stepping(
     smsBy: services.smsBy,
     payingAt: services.payingAt,
     wechatAt: services.wechatAt,
+    meetingsAt: services.meetingsAt,
     sendsMail: services.sendsMail,
     now: new Date(),
     inSchool: (site, work) =>
