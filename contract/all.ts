@@ -32,6 +32,7 @@ import { people } from './people.ts'
 import { guardians } from './people-guardian-links.ts'
 import { helping } from './people-help.ts'
 import { office } from './people-office.ts'
+import { openid } from './people-openid.ts'
 import { passkeys } from './people-passkeys.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmCut } from './playback-cut.ts'
@@ -72,6 +73,7 @@ export const parts = {
   guardians,
   office,
   helping,
+  openid,
   passkeys,
   courses,
   courseDesk,
@@ -129,7 +131,7 @@ export const parts = {
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
   site: { ...site, ...logDesk, ...finding, ...preparing },
-  people: { ...people, ...guardians, ...office, ...helping, ...passkeys },
+  people: { ...people, ...guardians, ...office, ...helping, ...openid, ...passkeys },
   courses: {
     ...courses,
     ...courseDesk,

@@ -6,6 +6,7 @@ export type Thing =
   | 'person'
   | 'session'
   | 'passkey'
+  | 'signInBinding'
   | 'grade'
   | 'subject'
   | 'banner'

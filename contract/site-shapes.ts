@@ -65,6 +65,8 @@ export const AppInfo = z.object({
   /** Registration asks for the day of birth, and under fourteen for a guardian. */
   guardianConsent: flag,
   maintenance: Maintenance.nullable(),
+  /** What the school's own service for signing in is called; empty where it has none. */
+  openid: z.string(),
 })
 
 export const SiteInfo = z.object({

@@ -63,6 +63,7 @@ import { payingHandlers } from './orders/paying-setting.ts'
 import { receiptMaker } from './orders/receipt.ts'
 import { findPeople } from './people/found-people.store.ts'
 import { teacherPreparation } from './people/leading.store.ts'
+import { forgetBindings, keptBindings } from './people/openid/openid.store.ts'
 import { ownAccount } from './people/own.store.ts'
 import { forgetPasskeys, keptPasskeys } from './people/passkey.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
@@ -124,8 +125,8 @@ const areas: Record<string, Area> = {
     prepares: teacherPreparation,
     finds: { people: findPeople },
     exports: { users: userExport, students: studentExport },
-    keeps: { ...ownAccount, passkeys: keptPasskeys },
-    forgets: [forgetPasskeys],
+    keeps: { ...ownAccount, passkeys: keptPasskeys, bindings: keptBindings },
+    forgets: [forgetPasskeys, forgetBindings],
   },
   courses: {
     finds: { courses: findCourses },

@@ -28,6 +28,7 @@ import { orderTasks } from './orders/by-the-clock.ts'
 import { payingBy } from './orders/providers/providers.ts'
 import { eraseDue } from './people/erasing.ts'
 import { helpTasks } from './people/help.ts'
+import { forgetAsked } from './people/openid/openid.store.ts'
 import { forgetQuestions } from './people/passkey.store.ts'
 import { quotaTasks } from './people/quota-telling.ts'
 import { filmKeeping } from './playback/film-keeping.ts'
@@ -74,6 +75,7 @@ export function cleaning(
           await forgetCalls(db)
           await sql`delete from picture_code where expires_at < now()`.execute(db)
           await forgetQuestions(db)
+          await forgetAsked(db)
           await sql`delete from phone_code where expires_at < now() - interval '1 day'`.execute(db)
           await sql`delete from export_ticket where expires_at < now()`.execute(db)
           await sql`delete from room_ticket where expires_at < now()`.execute(db)

@@ -18,6 +18,21 @@ export const peopleNotices: Shape<typeof zh> = {
     then90: ' Ask your provider if the school needs more.',
     then100: ' Nothing more can be added until your provider raises it; what is there goes on.',
   },
+  binding: {
+    added: {
+      title: 'Your account was connected to single sign-on',
+      message: '{{host}} now opens your account. If it was not you, disconnect it and change your password.',
+    },
+    removed: {
+      title: 'Single sign-on was disconnected',
+      message:
+        '{{host}} no longer opens your account, and your other devices were signed out. If it was not you, change your password.',
+    },
+    takenOff: {
+      title: 'Your single sign-on was disconnected',
+      message: "The school's office disconnected your account from {{host}}. Sign in with your password.",
+    },
+  },
   passkey: {
     added: {
       title: 'A passkey was added',

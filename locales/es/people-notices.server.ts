@@ -18,6 +18,22 @@ export const peopleNotices: Shape<typeof zh> = {
     then90: ' Si la escuela necesita más, pídalo a su proveedor.',
     then100: ' No se puede añadir nada más hasta que su proveedor lo amplíe; lo que hay sigue igual.',
   },
+  binding: {
+    added: {
+      title: 'Su cuenta se ha conectado al inicio de sesión único',
+      message: '{{host}} abre ahora su cuenta. Si no ha sido usted, desconéctelo y cambie la contraseña.',
+    },
+    removed: {
+      title: 'Se ha desconectado el inicio de sesión único',
+      message:
+        '{{host}} ya no abre su cuenta y se ha cerrado la sesión en sus otros dispositivos. Si no ha sido usted, cambie la contraseña.',
+    },
+    takenOff: {
+      title: 'Su inicio de sesión único se ha desconectado',
+      message:
+        'La administración de la escuela ha desconectado su cuenta de {{host}}. Entre con su contraseña.',
+    },
+  },
   passkey: {
     added: {
       title: 'Se ha añadido una clave de acceso',

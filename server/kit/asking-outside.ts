@@ -11,6 +11,8 @@ export const longestDownload = 60_000
 export interface Wishes {
   /** How many ms an answer may take. */
   longest?: number
+  /** And how many bytes. */
+  most?: number
 }
 
 const mostBytes = 64 * 1024 * 1024
@@ -51,11 +53,11 @@ export interface Answered {
 export async function fetched(
   address: string,
   init: { method: string; headers: Record<string, string>; body?: string },
-  { longest = longestAnswer }: Wishes = {},
+  { longest = longestAnswer, most = mostBytes }: Wishes = {},
 ): Promise<Answered> {
   const stop = new AbortController()
   try {
-    return await within(longest, whole(address, { ...init, redirect: 'error', signal: stop.signal }))
+    return await within(longest, whole(address, { ...init, redirect: 'error', signal: stop.signal }, most))
   } catch (error) {
     stop.abort()
     if (wasNotReached(error)) throw new NotReached('not reached', { cause: error })
@@ -63,13 +65,13 @@ export async function fetched(
   }
 }
 
-async function whole(address: string, init: RequestInit): Promise<Answered> {
+async function whole(address: string, init: RequestInit, most: number): Promise<Answered> {
   const answer = await fetch(address, init)
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > mostBytes) throw new Error('an answer without an end')
+    if (size > most) throw new Error('an answer without an end')
     parts.push(Buffer.from(part))
   }
   return { status: answer.status, headers: answer.headers, body: Buffer.concat(parts) }

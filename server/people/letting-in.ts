@@ -11,8 +11,10 @@ import { consentOf } from './student.store.ts'
 
 /** How somebody who was recognised comes in, and as what. */
 export interface Opening {
-  by: 'account' | 'phone' | 'passkey'
+  by: 'account' | 'phone' | 'passkey' | 'openid'
   role: Role | undefined
+  /** As these of what they are here alone. */
+  only?: readonly Role[]
   rememberMe: boolean
   /** A phone is not asked for. */
   skip?: boolean
@@ -22,9 +24,9 @@ export interface Opening {
   now: () => Promise<store.Entry>
 }
 
-function roleFor(person: store.Entry, wanted: Role | undefined): Role {
-  const role = wanted ?? person.roles?.[0]
-  if (role === undefined || !person.roles.includes(role)) refuse(codes.roleSwitched)
+function roleFor(roles: readonly Role[], wanted: Role | undefined): Role {
+  const role = wanted ?? roles[0]
+  if (role === undefined || !roles.includes(role)) refuse(codes.roleSwitched)
   return role
 }
 
@@ -35,12 +37,13 @@ export function refuseDisabled({ state, disabled_by }: Pick<store.Entry, 'state'
 /** Opens the session, whole or not, and says which by the code. */
 async function enter(
   context: Context,
-  { by, role: wanted, rememberMe }: Opening,
+  { by, role: wanted, rememberMe, only }: Opening,
   person: store.Entry,
   stage: Stage,
 ) {
   const { db, asked, log } = context
-  const role = roleFor(person, wanted)
+  const roles = only ?? person.roles
+  const role = roleFor(roles, wanted)
   const token = await openSession(db, {
     person: person.id,
     role,
@@ -52,7 +55,7 @@ async function enter(
     rememberMe,
   })
   log({ thing: 'person', id: person.id, detail: { by, stage }, by: { person: person.id, role } })
-  return { token, roles: person.roles, role }
+  return { token, roles: [...roles], role }
 }
 
 const codeOf = {

@@ -3,6 +3,7 @@ import { people } from '../../contract/people.ts'
 import { guardians } from '../../contract/people-guardian-links.ts'
 import { helping } from '../../contract/people-help.ts'
 import { office } from '../../contract/people-office.ts'
+import { openid } from '../../contract/people-openid.ts'
 import { passkeys } from '../../contract/people-passkeys.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -15,6 +16,8 @@ import { leadingHandlers } from './leading.ts'
 import { ledClassHandlers } from './led-classes.ts'
 import { meetingAccountHandlers } from './meeting-account.ts'
 import { namedHandlers } from './named.ts'
+import { openidHandlers } from './openid/openid.ts'
+import { openidSettingHandlers } from './openid/openid-setting.ts'
 import { organisationHandlers } from './organisation.ts'
 import { ownHandlers } from './own.ts'
 import { ownFieldHandlers } from './own-fields.ts'
@@ -43,12 +46,14 @@ constraintMeans({
 })
 
 export const peopleCalls = serve(
-  { ...people, ...guardians, ...office, ...helping, ...passkeys },
+  { ...people, ...guardians, ...office, ...helping, ...openid, ...passkeys },
   {
     ...helpHandlers,
     ...signInHandlers,
     ...registrationHandlers,
     ...passkeyHandlers,
+    ...openidHandlers,
+    ...openidSettingHandlers,
     ...recoveryHandlers,
     ...textsHandlers,
     ...accountHandlers,

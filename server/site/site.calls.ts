@@ -76,6 +76,7 @@ export const siteCalls = serve(calls, {
       agreementVersion,
       guardianConsent: bit(row.guardian_consent),
       maintenance,
+      openid: row.openid,
     }
   },
 

@@ -43,6 +43,8 @@ declare module '../kit/database/tables.ts' {
       }>
       version: Generated<number>
       created_at: Generated<Date>
+      /** What the school's own service for signing in is called on its button; empty: there is none. */
+      openid: Generated<string>
     }
     site_host: {
       host: string

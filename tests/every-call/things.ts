@@ -6,6 +6,7 @@ export const kinds: Record<string, string> = {
   banner: 'banner',
   session: 'session',
   passkey: 'passkey',
+  signInBinding: 'sign_in_binding',
   node: 'node',
   person: 'person',
   teacher:
@@ -79,6 +80,10 @@ export async function makeThings(
         insert into push_device (site, person, session, endpoint, key, secret)
         select $1, $2, id, 'https://push.example.com/zheng', 'key', 'secret' from own`,
       [site, own, String(site)],
+    ],
+    [
+      "insert into sign_in_binding (site, person, kind, issuer, subject) values ($1, $2, 'openid', 'https://id.example.com', 'one')",
+      [site, own],
     ],
     [
       `insert into passkey (site, owner, host, credential, handle, public_key, counter, name)

@@ -8,7 +8,8 @@ let visit: Visit
 const stage = await stageHere()
 afterEach(() => visit?.context.close())
 
-const saved = () => visit.page.getByRole('button', { name: '保存', exact: true })
+/** Of the first form of the page. */
+const saved = () => visit.page.getByRole('button', { name: '保存', exact: true }).first()
 
 test('the school changes its name and colour, and visitors see it; a mistake stands at its field', async () => {
   visit = await stage.visit()

@@ -1,6 +1,6 @@
 import { people } from 'virtual:calls/people'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useCall } from '../kit/api/query.ts'
 import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
@@ -8,7 +8,7 @@ import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { PersonPicture } from '../kit/session/person-picture.tsx'
 import { knowMe, type Me } from '../kit/session/session.ts'
-import { usePlace, useSession } from '../kit/session/use-session.ts'
+import { usePlace, useSchool, useSession } from '../kit/session/use-session.ts'
 import { Segments } from '../kit/ui/choices.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
@@ -20,12 +20,15 @@ import { PasskeysCard } from './passkeys-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
+const BindingsCard = lazy(() => import('./bindings-card.tsx').then(part => ({ default: part.BindingsCard })))
+
 /** One's own information: the same page for students, teachers, assistants and administrators. */
 export function AccountPage() {
   const { t } = useTranslation('shell-routes')
   const place = usePlace()
   const me = useQuery(query(people.userInfo))
   const { roles } = useSession()
+  const house = useSchool()?.school.openid
   return (
     <>
       <PageHead title={place ? t(`title.${place}`) : ''} />
@@ -43,6 +46,11 @@ export function AccountPage() {
               ) : null,
             )}
             <PasskeysCard />
+            {house && (
+              <Suspense>
+                <BindingsCard name={house} />
+              </Suspense>
+            )}
             <SessionsCard />
             <OwnDataCard />
           </div>

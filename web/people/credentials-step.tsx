@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff, IconFingerprint } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { codes } from '../../contract/codes.ts'
@@ -20,10 +20,12 @@ interface Props {
   school: School | undefined
   submit: (credentials: Credentials) => Promise<void>
   byPasskey: (...given: Parameters<typeof signInByPasskey>) => Promise<void>
+  /** Another way in, below these. */
+  more: (now: { isBusy: boolean; remember: boolean }) => ReactNode
 }
 type Problems = Partial<Record<'name' | 'password' | 'picture', string>>
 
-export function CredentialsStep({ school, submit, byPasskey }: Props) {
+export function CredentialsStep({ school, submit, byPasskey, more }: Props) {
   const { t } = useTranslation('people')
   const {
     loginType,
@@ -79,6 +81,7 @@ export function CredentialsStep({ school, submit, byPasskey }: Props) {
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>
       {passkey.isOffered && <PasskeyButton isBusy={busy} press={() => void passkey.enter()} />}
+      {more({ isBusy: busy, remember })}
       <OtherWays canRegister={school?.register === 1} />
       <p className="sign-in-agree">
         {t('signIn.agree')} <Link to={pathTo('UserAgreement')}>{t('signIn.agreement')}</Link>

@@ -1,3 +1,4 @@
+import { openid } from 'virtual:calls/openid'
 import { passkeys } from 'virtual:calls/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,10 @@ import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { BindingRow } from './binding-row.tsx'
+import { useOpenidWords } from './openid-words.ts'
 import { PasskeyRow } from './passkey-row.tsx'
+import './office.css'
 
 /** An account's passkeys, for when a device is lost. */
 export function PasskeysDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
@@ -53,6 +57,33 @@ export function PasskeysDialog({ id, name, onClose }: { id: number; name: string
           )
         }
       </Loaded>
+      <Bindings id={id} name={name} />
     </Dialog>
+  )
+}
+
+/** By whose name somebody signs in from elsewhere; of most schools nobody does. */
+function Bindings({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation('people-openid')
+  const { isReady } = useOpenidWords('')
+  const one = { id: String(id) }
+  const rows = useQuery({ ...query(openid.bindingsOf, one), staleTime: 0 }).data ?? []
+  const off = useCall(openid.takeBindingsOff, { changes: [openid.bindingsOf] })
+  if (!isReady || rows.length === 0) return null
+  const takeOff = () => off.mutate(one, { onSuccess: () => toast(t('did', { name }), 'done') })
+  return (
+    <section className="bindings">
+      <h3>{t('title')}</h3>
+      <p>{t('ofSays')}</p>
+      <ul className="plain-rows">
+        {rows.map(row => (
+          <BindingRow key={row.id} binding={row}>
+            <Button size="s" kind="danger" busy={off.isPending} onPress={takeOff}>
+              {t('off')}
+            </Button>
+          </BindingRow>
+        ))}
+      </ul>
+    </section>
   )
 }

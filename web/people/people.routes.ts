@@ -1,8 +1,14 @@
 import { lazy } from 'react'
 import { filtersAreKeptIn } from '../kit/list/kept-filters.ts'
 import type { Rows } from '../kit/routing.ts'
+import { addSettingCards } from '../site/setting-cards.ts'
 
 filtersAreKeptIn(lazy(() => import('./saved-filters.tsx').then(part => ({ default: part.SavedFilters }))))
+
+addSettingCards(
+  'openid',
+  lazy(() => import('./openid-setting-card.tsx').then(part => ({ default: part.OpenidSettingCard }))),
+)
 
 const info = {
   words: ['people-account'],

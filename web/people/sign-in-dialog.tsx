@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Role } from '../../contract/roles.ts'
@@ -13,9 +13,22 @@ import { ToastRegion } from '../kit/ui/toast.tsx'
 import { BindStep } from './bind-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
+import {
+  type Came,
+  goToHouse,
+  type Reason,
+  reasonOf,
+  type ToldBinding,
+  tookBack,
+  whoCameBack,
+} from './openid-going.ts'
+import { OpenidWaits } from './openid-waits.tsx'
 import { signInByPasskey } from './passkey-sign-in.ts'
 import { RoleStep } from './role-step.tsx'
 import { type Credentials, keepSession, type SignedIn, type Step, signIn } from './sign-in.ts'
+
+const OpenidEntry = lazy(() => import('./openid-part.tsx').then(part => ({ default: part.OpenidEntry })))
+const OpenidBack = lazy(() => import('./openid-part.tsx').then(part => ({ default: part.OpenidBack })))
 
 const stepOfStage = (): Step => {
   const stage = session.get().me?.stage
@@ -23,28 +36,37 @@ const stepOfStage = (): Step => {
   return stage === 'NEWPASSWORD' ? { at: 'newPassword' } : { at: 'credentials' }
 }
 
-/** From step to step, by a password or by a passkey, until the session is whole. */
+/** From step to step, by a password, a passkey or the school's own service, until the session is whole. */
 function useWayIn() {
-  const [step, go] = useState<Step>(stepOfStage)
+  const [back] = useState(whoCameBack)
+  const [step, go] = useState<Step>(back ? { at: 'back' } : stepOfStage)
   const [typed, keepTyped] = useState<Credentials>()
+  const [isByHouse, setByHouse] = useState(false)
   const [remember, keepRemember] = useState(false)
+  const [told, tell] = useState<Reason>()
   const [query] = useSearchParams()
+  const wish = back ? back.wish : query.get('redirect')
   const navigate = useNavigate()
   async function finish(signedIn?: SignedIn) {
     keepSession(signedIn, remember)
     forgetMe()
-    await navigate(await ways().signedIn(query.get('redirect')), { replace: true })
+    await navigate(await ways().signedIn(wish), { replace: true })
   }
   async function tryIn(credentials: Credentials) {
     keepTyped(credentials)
     keepRemember(credentials.remember)
     await goOn(await signIn(credentials))
   }
-  async function tryPasskey(...[wish, ways]: Parameters<typeof signInByPasskey>) {
-    const next = await signInByPasskey(wish, ways)
+  async function tryPasskey(...[wished, ways]: Parameters<typeof signInByPasskey>) {
+    const next = await signInByPasskey(wished, ways)
     keepTyped(undefined)
-    keepRemember(wish.remember)
+    setByHouse(false)
+    keepRemember(wished.remember)
     await goOn(next)
+  }
+  async function tryHouse(wished: { remember: boolean; role?: Role }) {
+    tell(undefined)
+    await goToHouse({ ...wished, wish }).catch(error => tell(reasonOf(error)))
   }
   async function goOn(next: Step) {
     if (next.at === 'done') await finish()
@@ -53,16 +75,36 @@ function useWayIn() {
   async function enterAs(role: Role, of: SignedIn) {
     if (role === of.role) await finish()
     else if (typed) await tryIn({ ...typed, role })
+    else if (isByHouse) await tryHouse({ remember, role })
     else await tryPasskey({ remember, role })
   }
-  return { step, old: typed?.passWord, finish, tryIn, tryPasskey, enterAs }
+  const leadBack = (came: Came, openid: ToldBinding['openid']) =>
+    navigate(came.wish ?? pathTo('Home'), { replace: true, state: { openid } satisfies ToldBinding })
+  // Once for the page: what came back is good for one answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nobody comes back twice
+  useEffect(() => {
+    if (!back) return
+    setByHouse(true)
+    keepRemember(back.remember)
+    // The dialog stays open, and what came back stands in the address no longer.
+    void navigate({ search: `?${new URLSearchParams({ redirect: wish ?? '/' })}` }, { replace: true })
+    void tookBack(back).then(
+      next => (next.at === 'bound' ? leadBack(back, 'bound') : goOn(next)),
+      error => {
+        if (back.binds) return leadBack(back, reasonOf(error))
+        tell(reasonOf(error))
+        return go({ at: 'credentials' })
+      },
+    )
+  }, [])
+  return { step, old: typed?.passWord, told, finish, tryIn, tryPasskey, tryHouse, enterAs }
 }
 
 export function SignInDialog() {
   const { t } = useTranslation('people')
   const school = useSchool()?.school
   const dialog = useRef<HTMLDialogElement>(null)
-  const { step, old, finish, tryIn, tryPasskey, enterAs } = useWayIn()
+  const { step, old, told, finish, tryIn, tryPasskey, tryHouse, enterAs } = useWayIn()
   const wish = useToldWish()
   const navigate = useNavigate()
   useEffect(() => {
@@ -80,6 +122,7 @@ export function SignInDialog() {
     role: t('role.title'),
     bind: t('bind.title'),
     newPassword: t('newPassword.title'),
+    back: school ? t('signIn.title', { school: school.schoolName }) : t('signIn.titleBare'),
     done: '',
   }
   return (
@@ -96,7 +139,29 @@ export function SignInDialog() {
       {step.at === 'credentials' && wish && (
         <p className="sign-in-text">{t('signIn.toward', { course: wish.toward })}</p>
       )}
-      {step.at === 'credentials' && <CredentialsStep school={school} submit={tryIn} byPasskey={tryPasskey} />}
+      {step.at === 'back' && (
+        <Suspense>
+          <OpenidBack />
+        </Suspense>
+      )}
+      {step.at === 'credentials' && (
+        <CredentialsStep
+          school={school}
+          submit={tryIn}
+          byPasskey={tryPasskey}
+          more={({ isBusy, remember }) =>
+            school?.openid ? (
+              <Suspense fallback={<OpenidWaits name={school.openid} />}>
+                <OpenidEntry
+                  {...{ isBusy, told }}
+                  name={school.openid}
+                  enter={() => tryHouse({ remember })}
+                />
+              </Suspense>
+            ) : null
+          }
+        />
+      )}
       {step.at === 'role' && (
         <RoleStep signedIn={step.signedIn} choose={role => enterAs(role, step.signedIn)} />
       )}

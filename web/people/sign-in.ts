@@ -21,6 +21,8 @@ export interface SignedIn {
 
 export type Step =
   | { at: 'credentials' }
+  /** Back from the school's own service: who it was is being asked. */
+  | { at: 'back' }
   | { at: 'role'; signedIn: SignedIn }
   | { at: 'bind'; signedIn?: SignedIn }
   | { at: 'newPassword'; signedIn?: SignedIn }

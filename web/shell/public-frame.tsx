@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, Outlet, useLocation, useSearchParams } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { Logo } from '../kit/figures/school-logo.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { usePlace, useSchool } from '../kit/session/use-session.ts'
@@ -110,9 +110,10 @@ function SignInOrDesk() {
 /** /index?redirect={path} opens the sign-in dialog over the home page. */
 function SignInPlace() {
   const { i18n } = useTranslation()
+  const { search } = useLocation()
   const place = usePlace()
-  const [query] = useSearchParams()
-  const asked = place === 'Home' && query.has('redirect')
+  // With a state people come back from the school's own service.
+  const asked = place === 'Home' && /\b(redirect|state)=/.test(search)
   const [ready, setReady] = useState(false)
   useEffect(() => {
     if (asked) void needWords(i18n, ['people']).then(() => setReady(true))

@@ -28,6 +28,9 @@ declare module 'virtual:calls/guardians' {
 declare module 'virtual:calls/helping' {
   export const helping: import('./types.ts').Refs<'helping'>
 }
+declare module 'virtual:calls/openid' {
+  export const openid: import('./types.ts').Refs<'openid'>
+}
 declare module 'virtual:calls/passkeys' {
   export const passkeys: import('./types.ts').Refs<'passkeys'>
 }

@@ -31,6 +31,8 @@ import type { peopleGuardian } from '../../../locales/zh/people-guardian.ts'
 import type { peopleHelp } from '../../../locales/zh/people-help.ts'
 import type { peopleMarks } from '../../../locales/zh/people-marks.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
+import type { peopleOpenid } from '../../../locales/zh/people-openid.ts'
+import type { peopleOpenidSetting } from '../../../locales/zh/people-openid-setting.ts'
 import type { playback } from '../../../locales/zh/playback.ts'
 import type { playbackDesk } from '../../../locales/zh/playback-desk.ts'
 import type { playbackFiles } from '../../../locales/zh/playback-files.ts'
@@ -97,6 +99,8 @@ declare module 'i18next' {
       'people-help': typeof peopleHelp
       'people-marks': typeof peopleMarks
       'people-office': typeof peopleOffice
+      'people-openid': typeof peopleOpenid
+      'people-openid-setting': typeof peopleOpenidSetting
       playback: typeof playback
       'playback-desk': typeof playbackDesk
       'playback-files': typeof playbackFiles

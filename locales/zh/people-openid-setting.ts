@@ -1,0 +1,40 @@
+import { peopleLists } from './people-lists.part.ts'
+
+/** The school's own service for signing in, as the office sets it. */
+export const peopleOpenidSetting = {
+  title: '统一登录',
+  says: '学校或集团已有统一身份认证（OpenID Connect）时，师生可以用它登录。只登录已有的账号：第一次按验证过的手机号找到本人，之后按连接认人；不会新建账号。',
+  enabled: '在登录页显示',
+  called: '按钮上的名称',
+  calledHint: '例如：一中统一身份认证',
+  issuer: '发行方地址（Issuer）',
+  issuerHint: '认证平台提供，以 https:// 开头；其余地址会自动读取',
+  client: '应用编号（Client ID）',
+  secret: '应用密钥（Client Secret）',
+  secretHint: '加密保存，任何人都看不到',
+  secretKept: '已保存（末尾 {{end}}）；留空则不变',
+  back: '回调地址',
+  backSays: '在认证平台登记这个地址；学校有几个网址，就各登记一个。',
+  roleClaim: '按字段决定身份',
+  roleClaimHint:
+    '选填。填写后，只能以该字段对应的身份登录，且必须是账号在这里已有的身份；不会给账号增加身份。例如：groups',
+  roles: '字段值与身份',
+  roleValue: '字段值',
+  role: '身份',
+  roleNames: peopleLists.role,
+  roleAdd: '添加对应',
+  roleRemove: '去掉“{{value}}”',
+  bound: '已有 {{n}} 个账号连接',
+  try: '试一下',
+  good: '可以用：地址、密钥和签名都正常。回调地址是否登记，只有真正登录时才知道。',
+  problems: {
+    off: '还没有保存设置。',
+    notReached: '连不上这个地址：请核对拼写，或看认证平台是否在运行。',
+    document: '这个地址没有 OpenID 配置：发行方地址通常不含 /.well-known，也不是登录页的地址。',
+    issuer: '认证平台自称的发行方与填写的不同：请照它的写法填写，末尾的斜杠除外。多个机构共用的地址不能用。',
+    endpoints: '认证平台给出的地址缺少，或不是公网的 https 地址。',
+    flow: '认证平台不支持授权码加 PKCE（S256）。',
+    signing: '读不到认证平台的签名公钥。',
+    client: '认证平台不认应用编号或密钥：请核对后重新填写。',
+  },
+} as const
