@@ -11,6 +11,8 @@ const secret = typed(200).trim()
 
 const Setting = {
   service: z.enum(meetingServiceNames),
+  /** Whether what was recorded there is fetched and becomes a film of its lesson. */
+  fetches: z.boolean(),
   tencent: z.strictObject({
     /** What the console there calls AppId, SdkId and SecretId. */
     application: name,

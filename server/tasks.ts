@@ -45,7 +45,7 @@ import { maintenanceTasks } from './timetable/maintenance-telling.ts'
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
 export const crontab =
-  '17 * * * * clean\n19 * * * * cleanConsole\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * callIn\n* * * * * meetings\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n30 23 * * * roomAhead\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports\n* * * * * courseFigures\n* * * * * waitingLists\n* * * * * plannedMoves'
+  '17 * * * * clean\n19 * * * * cleanConsole\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * callIn\n* * * * * meetings\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * allMeetingRecordings\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n30 23 * * * roomAhead\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports\n* * * * * courseFigures\n* * * * * waitingLists\n* * * * * plannedMoves'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
 export const lessonClock = (program: Pool): Record<string, Task> => ({

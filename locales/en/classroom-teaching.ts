@@ -31,7 +31,7 @@ export const classroomTeaching: Shape<typeof zh> = {
       hostHint: 'All meetings are made in the name of this account',
     },
     zoom: {
-      says: 'Make and activate a Server-to-Server OAuth app in the Zoom App Marketplace. Scopes it needs: meeting:write:meeting:admin, meeting:update:meeting:admin, meeting:update:status:admin, meeting:delete:meeting:admin, meeting:read:meeting:admin, meeting:read:list_meetings:admin.',
+      says: 'Make and activate a Server-to-Server OAuth app in the Zoom App Marketplace. Scopes it needs: meeting:write:meeting:admin, meeting:update:meeting:admin, meeting:update:status:admin, meeting:delete:meeting:admin, meeting:read:meeting:admin, meeting:read:list_meetings:admin, cloud_recording:read:list_user_recordings:admin, cloud_recording:read:list_recording_files:admin.',
       account: 'Account ID',
       client: 'Client ID',
       secret: 'Client Secret',
@@ -39,6 +39,9 @@ export const classroomTeaching: Shape<typeof zh> = {
       hostHint:
         'All meetings are made in the name of this user. How many it may hold at once depends on the plan at Zoom',
     },
+    fetches: 'Fetch recordings',
+    fetchesHint:
+      'What somebody recorded in the meeting is fetched from the service and becomes a film of the lesson; it takes storage of the school. Nothing is recorded by itself',
     secretHint: 'Kept encrypted and never shown again',
     secretKept: 'Kept, it ends in {{end}}; empty leaves it',
     try: 'Try the keys that are kept',

@@ -15,5 +15,6 @@ export const siteLogMeetings: Shape<typeof zh> = {
     meetingAddress: 'meeting address',
     meeting: 'meeting',
     meetingService: 'meeting service',
+    fetches: 'fetches recordings',
   },
 }

@@ -32,7 +32,7 @@ export const classroomTeaching: Shape<typeof zh> = {
       hostHint: 'Todas las reuniones se crean a nombre de esta cuenta',
     },
     zoom: {
-      says: 'Cree y active una aplicación Server-to-Server OAuth en el Zoom App Marketplace. Permisos que necesita: meeting:write:meeting:admin, meeting:update:meeting:admin, meeting:update:status:admin, meeting:delete:meeting:admin, meeting:read:meeting:admin, meeting:read:list_meetings:admin.',
+      says: 'Cree y active una aplicación Server-to-Server OAuth en el Zoom App Marketplace. Permisos que necesita: meeting:write:meeting:admin, meeting:update:meeting:admin, meeting:update:status:admin, meeting:delete:meeting:admin, meeting:read:meeting:admin, meeting:read:list_meetings:admin, cloud_recording:read:list_user_recordings:admin, cloud_recording:read:list_recording_files:admin.',
       account: 'ID de la cuenta (Account ID)',
       client: 'ID del cliente (Client ID)',
       secret: 'Secreto del cliente (Client Secret)',
@@ -40,6 +40,9 @@ export const classroomTeaching: Shape<typeof zh> = {
       hostHint:
         'Todas las reuniones se crean a nombre de este usuario. Cuántas puede tener a la vez depende del plan de Zoom',
     },
+    fetches: 'Traer las grabaciones',
+    fetchesHint:
+      'Lo que alguien grabó en la reunión se trae del servicio y pasa a ser una grabación de la clase; ocupa almacenamiento de la escuela. Nada se graba por sí solo',
     secretHint: 'Se guarda cifrado y no vuelve a mostrarse',
     secretKept: 'Guardado, termina en {{end}}; vacío lo deja igual',
     try: 'Probar las claves guardadas',

@@ -15,5 +15,6 @@ export const siteLogMeetings: Shape<typeof zh> = {
     meetingAddress: 'dirección de la reunión',
     meeting: 'reunión',
     meetingService: 'servicio de reuniones',
+    fetches: 'trae grabaciones',
   },
 }

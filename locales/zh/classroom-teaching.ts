@@ -25,13 +25,16 @@ export const classroomTeaching = {
       hostHint: '会议都以这个账号的名义建立',
     },
     zoom: {
-      says: '在 Zoom 应用市场创建 Server-to-Server OAuth 应用并启用。需要的权限：meeting:write:meeting:admin、meeting:update:meeting:admin、meeting:update:status:admin、meeting:delete:meeting:admin、meeting:read:meeting:admin、meeting:read:list_meetings:admin。',
+      says: '在 Zoom 应用市场创建 Server-to-Server OAuth 应用并启用。需要的权限：meeting:write:meeting:admin、meeting:update:meeting:admin、meeting:update:status:admin、meeting:delete:meeting:admin、meeting:read:meeting:admin、meeting:read:list_meetings:admin、cloud_recording:read:list_user_recordings:admin、cloud_recording:read:list_recording_files:admin。',
       account: '账户 ID（Account ID）',
       client: '客户端 ID（Client ID）',
       secret: '客户端密钥（Client Secret）',
       host: '主持用户（邮箱或用户 ID）',
       hostHint: '会议都以这个用户的名义建立。一个用户能同时开几场会，由 Zoom 套餐决定',
     },
+    fetches: '取回会议录像',
+    fetchesHint:
+      '在会议服务那边录制的，下课后取回，成为这节课的录像；要占学校的存储空间。录制由主持人在会议里开启，不会自动录制',
     secretHint: '加密保存，不会再显示',
     secretKept: '已保存，结尾是 {{end}}；留空则不变',
     try: '试一下已保存的密钥',

@@ -12,5 +12,6 @@ export const siteLogMeetings = {
     meetingAddress: '会议地址',
     meeting: '会议',
     meetingService: '会议服务',
+    fetches: '取回录像',
   },
 } as const

@@ -25,14 +25,14 @@ const noZoom = { account: '', client: '', host: '' }
 const set = (over: object = {}, secret = tencentSecret) =>
   zheng.call(meetingServices.changeMeetingService, {
     body: {
-      ...{ service: 'tencent', tencent: { ...tencentKeys, ...over }, zoom: noZoom },
+      ...{ service: 'tencent', fetches: false, tencent: { ...tencentKeys, ...over }, zoom: noZoom },
       secrets: { tencent: secret, zoom: '' },
     },
   })
 const setZoom = (over: object = {}, secret = zoomSecret) =>
   zheng.call(meetingServices.changeMeetingService, {
     body: {
-      ...{ service: 'zoom', tencent: tencentKeys, zoom: { ...zoomKeys, ...over } },
+      ...{ service: 'zoom', fetches: false, tencent: tencentKeys, zoom: { ...zoomKeys, ...over } },
       secrets: { tencent: '', zoom: secret },
     },
   })

@@ -27,6 +27,7 @@ const refusal = (status: number, error_code: number) =>
 /** Tencent Meeting's REST service as its documentation tells it, for one user: it refuses what is signed wrongly or was said before. */
 export async function openTencentMeeting() {
   const meetings: Meeting[] = []
+  const recorded: { record: string; file: string; size: number; film: Buffer }[] = []
   const asked: string[] = []
   const seen = new Set<string>()
   const settings = { refuses: null as [number, number] | null }
@@ -56,6 +57,8 @@ export async function openTencentMeeting() {
 
   function answered(heard: Heard): Said {
     const { request, url } = heard
+    const film = /^\/films\/(\d+)$/.exec(url.pathname)?.[1]
+    if (film) return { body: recorded[Number(film)]?.film ?? '' }
     const way = `${request.method} ${url.pathname.replace(/\/\d{5,}/, '/ID')}`
     asked.push(way)
     const wrong = wrongIn(heard)
@@ -64,6 +67,23 @@ export async function openTencentMeeting() {
     const content =
       heard.body.length > 0 ? JSON.parse(heard.body.toString()) : Object.fromEntries(url.searchParams)
     if ((content.userid ?? content.operator_id) !== tencentKeys.host) return refusal(500, 190001)
+    if (way === 'GET /v1/records')
+      return json(200, {
+        record_meetings: recorded.map(({ record, file, size }) => ({
+          ...{ meeting_record_id: record, state: 3 },
+          record_files: [{ record_file_id: file, record_size: size }],
+        })),
+      })
+    if (way === 'GET /v1/addresses')
+      return json(200, {
+        record_files: recorded.map(({ file }, at) => ({
+          ...{
+            record_file_id: file,
+            download_address: `${server.url}/films/${at}`,
+            download_address_file_type: 'mp4',
+          },
+        })),
+      })
     const one = meetings.find(({ meeting_id }) => url.pathname.includes(meeting_id))
     if (way.includes('ID') && !one) return refusal(500, 9003)
     if (one && request.method !== 'GET' && one.state !== 'open')
@@ -106,5 +126,5 @@ export async function openTencentMeeting() {
     return json(200, {})
   }
   const server = await standInServer(answered)
-  return { ...server, meetings, asked, settings }
+  return { ...server, meetings, recorded, asked, settings }
 }

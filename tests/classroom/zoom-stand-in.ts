@@ -29,6 +29,7 @@ const done: Said = { status: 204, body: '' }
 /** Zoom's REST service and its token service as its documentation tells them, for one user of one account. */
 export async function openZoom() {
   const meetings: Meeting[] = []
+  const recorded: { uuid: string; meeting: string; film: Buffer; status: string }[] = []
   const asked: string[] = []
   const tokens = new Map<string, number>()
   const settings = {
@@ -70,14 +71,37 @@ export async function openZoom() {
   /** It takes GMT alone, in whole seconds. */
   const isTime = (text: unknown) => typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)
 
+  /** Films lie elsewhere: whoever has the token is sent there. */
+  function recordings({ url }: Heard): Said | undefined {
+    const [, uuid] = /^\/v2\/meetings\/([^/]+)\/recordings$/.exec(url.pathname) ?? []
+    const [, far, at] = /^\/(rec|far)\/(\d+)$/.exec(url.pathname) ?? []
+    if (far === 'rec') return { status: 302, headers: { location: `/far/${at}` }, body: '' }
+    if (uuid === undefined && !url.pathname.endsWith('/recordings')) return undefined
+    const file = ({ uuid, status, film }: (typeof recorded)[number], at: number) => ({
+      ...{ id: `file of ${uuid}`, meeting_id: uuid, file_type: 'MP4', file_size: film.length, status },
+      ...{ recording_start: '1', recording_type: 'shared_screen_with_speaker_view' },
+      download_url: `${server.url}/rec/${at}`,
+    })
+    if (uuid === undefined)
+      return json(200, { meetings: recorded.map(one => ({ uuid: one.uuid, id: Number(one.meeting) })) })
+    // Written once a slash would be one of the way's own.
+    const found = recorded.findIndex(one => encodeURIComponent(encodeURIComponent(one.uuid)) === uuid)
+    const one = recorded[found]
+    return one ? json(200, { uuid: one.uuid, recording_files: [file(one, found)] }) : refusal(404, 3301)
+  }
+
   function answered(heard: Heard): Said {
     const { request, url } = heard
+    const far = /^\/far\/(\d+)$/.exec(url.pathname)?.[1]
+    if (far) return { headers: { 'content-type': 'video/mp4' }, body: recorded[Number(far)]?.film ?? '' }
     const way = `${request.method} ${decodeURIComponent(url.pathname).replace(/\/\d{5,}/, '/ID')}`
     asked.push(way)
     if (way === 'POST /oauth/token') return token(heard)
     const wrong = wrongIn(heard)
     if (wrong) return wrong
     if (settings.refuses) return settings.refuses
+    const films = recordings(heard)
+    if (films) return films
     const content = heard.body.length > 0 ? JSON.parse(heard.body.toString()) : {}
     const isHosts = /^\w+ \/v2\/users\/([^/]+)\/meetings$/.exec(way)
     if (isHosts && isHosts[1] !== zoomKeys.host)
@@ -137,5 +161,6 @@ export async function openZoom() {
       next_page_token: at + 1 < open.length ? String(at + 1) : '',
     })
   }
-  return { ...(await standInServer(answered)), meetings, asked, tokens, settings, refusal }
+  const server = await standInServer(answered)
+  return { ...server, meetings, recorded, asked, tokens, settings, refusal }
 }

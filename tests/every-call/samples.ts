@@ -185,6 +185,7 @@ export const samples: Record<string, Sample> = {
   'classroom.changeMeetingService': {
     body: {
       service: 'none',
+      fetches: false,
       tencent: { application: '', sdk: '', keyName: '', host: '' },
       zoom: { account: '', client: '', host: '' },
       secrets: { tencent: '', zoom: '' },

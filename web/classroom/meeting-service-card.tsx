@@ -9,6 +9,7 @@ import { FormFrame } from '../kit/form/form-frame.tsx'
 import { type FormField, useForm } from '../kit/form/use-form.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { Switch } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Select } from '../kit/ui/select.tsx'
@@ -25,9 +26,9 @@ export function MeetingServiceCard() {
 function Form({ shown }: { shown: Shown }) {
   const { t } = useTranslation('classroom-teaching')
   const kept = useQueryClient()
-  const { service, tencent, zoom, failed } = shown
+  const { service, fetches, tencent, zoom, failed } = shown
   const form = useForm({
-    start: { service, tencent, zoom, secrets: { tencent: '', zoom: '' } },
+    start: { service, fetches, tencent, zoom, secrets: { tencent: '', zoom: '' } },
     limits: meetingServices.changeMeetingService.limits,
     send: (values, inPlace) => ask(meetingServices.changeMeetingService, values, { inPlace }),
     secrets: ['secrets.tencent', 'secrets.zoom'],
@@ -50,6 +51,9 @@ function Form({ shown }: { shown: Shown }) {
           {named === 'tencent' && <TencentFields {...fields} />}
           {named === 'zoom' && <ZoomFields {...fields} />}
           {named !== 'none' && (
+            <Switch {...form.field('fetches', t('meetings.fetches'))} hint={t('meetings.fetchesHint')} />
+          )}
+          {named !== 'none' && (
             <Trial
               key={named}
               service={named}
@@ -66,7 +70,7 @@ interface Fields {
   form: ReturnType<typeof useForm<FormValues>>
   shown: Shown
 }
-type FormValues = Pick<Shown, 'service' | 'tencent' | 'zoom'> & { secrets: Shown['secretEnds'] }
+type FormValues = Pick<Shown, 'service' | 'fetches' | 'tencent' | 'zoom'> & { secrets: Shown['secretEnds'] }
 
 function TencentFields({ form, shown }: Fields) {
   const { t } = useTranslation('classroom-teaching')

@@ -1,4 +1,5 @@
 import type { MeetingProblem } from '../../../contract/classroom-service-lists.ts'
+import type { FileSource } from '../../kit/files/fetched-file.ts'
 
 /** What a service is told of a meeting. */
 export interface MeetingPlan {
@@ -13,6 +14,20 @@ export interface MeetingMade {
   address: string
 }
 
+/** A file of what somebody recorded in a meeting. */
+export interface MeetingRecording {
+  /** The service's own name of it. */
+  recording: string
+  bytes: number
+  /** Where it is taken from: it holds for minutes, so it is asked for just before. */
+  source: () => Promise<FileSource>
+}
+export interface MeetingRecordings {
+  all: MeetingRecording[]
+  /** The service has nothing more under its hands. */
+  isWhole: boolean
+}
+
 /** One service behind the seam. Each throws a `ServiceRefused`, or `NotReached` and `NotAnswered` of asking outside. */
 export interface MeetingService {
   make: (host: string, planned: MeetingPlan) => Promise<MeetingMade>
@@ -23,6 +38,10 @@ export interface MeetingService {
   cancel: (host: string, meeting: string) => Promise<void>
   /** Afterwards nobody is in it, and nobody comes in. */
   end: (host: string, meeting: string) => Promise<void>
+  recordings: (
+    host: string,
+    of: { meeting: string; startsAt: Date; endsAt: Date },
+  ) => Promise<MeetingRecordings>
   /** Asks for something that changes nothing and needs the keys, the host and the rights of all the others. */
   tryIt: (host: string) => Promise<void>
 }

@@ -8,7 +8,18 @@ import './services.tables.ts'
 export const serviceRows = (db: Db) =>
   db
     .selectFrom('meeting_service')
-    .select(['site', 'service', 'in_use', 'application', 'sdk', 'key_name', 'sealed', 'secret_end', 'host'])
+    .select([
+      'site',
+      'service',
+      'in_use',
+      'application',
+      'sdk',
+      'key_name',
+      'sealed',
+      'secret_end',
+      'host',
+      'fetches',
+    ])
     .execute()
 
 export type ServiceRow = Awaited<ReturnType<typeof serviceRows>>[number]
@@ -31,7 +42,8 @@ export const keepService = (
     .execute()
 
 /** It makes what is made from now on; what did not go well is tried again at once, and told again. */
-export async function useService(db: Db, service: MeetingServiceName | null) {
+export async function useService(db: Db, service: MeetingServiceName | null, fetches: boolean) {
+  await sql`update meeting_service set fetches = ${fetches} where fetches <> ${fetches}`.execute(db)
   await sql`update meeting_service set in_use = false where in_use and service is distinct from ${service}`.execute(
     db,
   )

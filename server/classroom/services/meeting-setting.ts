@@ -32,6 +32,7 @@ async function shown(db: Db) {
   const { tencent, zoom } = { tencent: rowOf('tencent'), zoom: rowOf('zoom') }
   return {
     service: rows.find(({ in_use }) => in_use)?.service ?? ('none' as const),
+    fetches: rows.some(({ fetches }) => fetches),
     tencent: {
       application: tencent?.application ?? '',
       sdk: tencent?.sdk ?? '',
@@ -92,9 +93,9 @@ export const meetingSettingHandlers = (calls: typeof meetingServices) =>
           ...kept,
         })
       }
-      await store.useService(db, body.service === 'none' ? null : body.service)
+      await store.useService(db, body.service === 'none' ? null : body.service, body.fetches)
       const newKey = services.some(name => body.secrets[name] !== '')
-      log({ thing: 'site', detail: { meetingService: body.service, newKey } })
+      log({ thing: 'site', detail: { meetingService: body.service, fetches: body.fetches, newKey } })
       return shown(db)
     },
     tryMeetingService: inSteps(calls.tryMeetingService, async ({ body }, { step, sealing, meetingsAt }) => {

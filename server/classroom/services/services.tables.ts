@@ -13,6 +13,7 @@ declare module '../../kit/database/tables.ts' {
       sealed: Buffer | null
       secret_end: string
       host: string
+      fetches: Generated<boolean>
     }
     lesson_meeting: {
       id: Generated<number>

@@ -28,6 +28,19 @@ interface Listed {
   next_cursory?: number
 }
 
+interface Recorded {
+  record_meetings?: {
+    meeting_record_id: string
+    state?: number
+    record_files?: { record_file_id: string; record_size?: number }[]
+  }[]
+}
+interface Addresses {
+  record_files?: { record_file_id: string; download_address?: string }[]
+}
+/** 1: it is being recorded, 2: it is being made a file. */
+const isDone = 3
+
 const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
 const said = ({ subject, startsAt, endsAt }: MeetingPlan) => ({
   subject,
@@ -43,9 +56,9 @@ function contentOf(bytes: Buffer): { error_info?: { error_code?: number; message
   }
 }
 
-/** Tencent Meeting's REST service, as an application of the school's own that signs with a key. */
-export function tencentMeeting(keys: ServiceKeys, base: string): MeetingService {
-  async function ask<T>(method: TencentAsked['method'], uri: string, content?: object): Promise<T> {
+/** What asks Tencent Meeting, signed with a key. */
+function askingBy(keys: ServiceKeys, base: string) {
+  return async function ask<T>(method: TencentAsked['method'], uri: string, content?: object): Promise<T> {
     const body = content ? JSON.stringify(content) : ''
     const { application, sdk, keyName, secret } = keys
     const asked = { method, keyName, uri, body, nonce: randomInt(1, 2 ** 31), timestamp: now() }
@@ -70,7 +83,41 @@ export function tencentMeeting(keys: ServiceKeys, base: string): MeetingService 
     if (problem) throw new ServiceRefused(problem, { code, said: told.error_info?.message })
     return told as T
   }
+}
+type Ask = ReturnType<typeof askingBy>
 
+/** What it keeps of a meeting; a file's address holds for hours, and is asked for when it is taken. */
+function recordingsBy(ask: Ask): MeetingService['recordings'] {
+  async function addressOf(asked: string, recording: string) {
+    const { record_files: files = [] }: Addresses = await ask('GET', asked)
+    const address = files.find(({ record_file_id }) => record_file_id === recording)?.download_address
+    if (!address) throw new ServiceRefused('unclear')
+    return { address, headersFor: () => ({}) }
+  }
+
+  return async (host, { meeting }) => {
+    const who = `operator_id=${encodeURIComponent(host)}&operator_id_type=1`
+    const asked = `/v1/records?meeting_id=${encodeURIComponent(meeting)}&${who}&page_size=20&page=1`
+    const { record_meetings: records = [] }: Recorded = await ask('GET', asked)
+    return {
+      isWhole: records.every(({ state }) => state === isDone),
+      all: records
+        .filter(({ state }) => state === isDone)
+        .flatMap(({ meeting_record_id: record, record_files: files = [] }) =>
+          files.map(({ record_file_id: recording, record_size: bytes = 0 }) => ({
+            recording,
+            bytes,
+            source: () =>
+              addressOf(`/v1/addresses?meeting_record_id=${encodeURIComponent(record)}&${who}`, recording),
+          })),
+        ),
+    }
+  }
+}
+
+/** Tencent Meeting's REST service, as an application of the school's own that signs with a key. */
+export function tencentMeeting(keys: ServiceKeys, base: string): MeetingService {
+  const ask = askingBy(keys, base)
   const one = (meeting: string) => `/v1/meetings/${encodeURIComponent(meeting)}`
   const by = (userid: string) => `userid=${encodeURIComponent(userid)}&instanceid=${instanceid}`
 
@@ -108,6 +155,7 @@ export function tencentMeeting(keys: ServiceKeys, base: string): MeetingService 
     cancel: async (host, meeting) => {
       await drop(host, meeting).catch(otherwise(hasBegunThere, () => dismiss(host, meeting)))
     },
+    recordings: recordingsBy(ask),
     tryIt: async host => {
       await ask('GET', `/v1/meetings?${by(host)}`)
     },

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  filmsIn,
+  inAWay,
   isGoneAtZoom,
+  isTrusted,
   runsAtZoom,
   untilThen,
   zoomProblem,
@@ -65,4 +68,35 @@ test.each([
 ])('a lesson from %s until %s begins there at %s and takes %i minutes', (from, until, begins, minutes) => {
   const times = zoomTimes({ startsAt: new Date(from), endsAt: new Date(until) }, now)
   expect(times).toEqual({ start_time: begins, duration: minutes })
+})
+
+test.each([
+  ['zoom.us', true],
+  ['us06web.zoom.us', true],
+  ['evilzoom.us', false],
+  ['zoom.us.example', false],
+])('a token of zoom.us goes to %s: %s', (host, goes) => {
+  expect(isTrusted(host, 'zoom.us')).toBe(goes)
+})
+
+test.each([
+  ['abc+/d==', 'abc%2B%2Fd%3D%3D'],
+  ['/abc==', '%252Fabc%253D%253D'],
+  ['ab//c', 'ab%252F%252Fc'],
+])('%s stands in a way as %s', (uuid, way) => {
+  expect(inAWay(uuid)).toBe(way)
+})
+
+test('of films of the same moment the screen with who speaks is taken, and nothing that is no film', () => {
+  const file = (id: string, recording_type: string, recording_start: string, file_type = 'MP4') => ({
+    ...{ id, recording_type, recording_start, file_type },
+  })
+  const found = filmsIn([
+    file('a', 'gallery_view', '1'),
+    file('b', 'something_new', '1'),
+    file('c', 'shared_screen_with_speaker_view', '1'),
+    file('d', 'audio_only', '1', 'M4A'),
+    file('e', 'something_new', '2'),
+  ])
+  expect(found.map(({ id }) => id)).toEqual(['c', 'e'])
 })

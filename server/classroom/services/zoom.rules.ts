@@ -36,3 +36,45 @@ export function zoomTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }
     duration: Math.max(1, Math.round((+endsAt - begins) / 60_000)),
   }
 }
+
+/** One with a slash where a way has one is written twice as an address. */
+export const inAWay = (uuid: string) =>
+  uuid.startsWith('/') || uuid.includes('//')
+    ? encodeURIComponent(encodeURIComponent(uuid))
+    : encodeURIComponent(uuid)
+
+/** Of what is recorded at once it keeps as many films as the account has chosen views: the first of these that is there. */
+const views = [
+  'shared_screen_with_speaker_view',
+  'shared_screen_with_speaker_view(CC)',
+  'shared_screen_with_gallery_view',
+  'shared_screen',
+  'active_speaker',
+  'speaker_view',
+  'gallery_view',
+]
+const rankOf = ({ recording_type = '' }: ZoomFile) =>
+  (views.indexOf(recording_type) + views.length + 1) % (views.length + 1)
+
+export interface ZoomFile {
+  id?: string
+  file_type?: string
+  file_size?: number
+  download_url?: string
+  status?: string
+  recording_start?: string
+  recording_type?: string
+}
+
+/** The films among its files, one for each time that somebody pressed record. */
+export function filmsIn(files: readonly ZoomFile[]): ZoomFile[] {
+  const films = files
+    .filter(({ file_type }) => file_type === 'MP4')
+    .sort((one, other) => rankOf(one) - rankOf(other))
+  return films.filter(
+    (film, at) => films.findIndex(({ recording_start }) => recording_start === film.recording_start) === at,
+  )
+}
+
+/** Whether what is said to the service may be said to whoever it sends us to. */
+export const isTrusted = (host: string, trusted: string) => host === trusted || host.endsWith(`.${trusted}`)

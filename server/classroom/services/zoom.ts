@@ -9,9 +9,13 @@ import {
   ServiceRefused,
 } from './meeting-seam.ts'
 import {
+  filmsIn,
+  inAWay,
   isGoneAtZoom,
+  isTrusted,
   runsAtZoom,
   untilThen,
+  type ZoomFile,
   zoomProblem,
   zoomTimes,
   zoomTokenProblem,
@@ -39,6 +43,13 @@ interface Listed {
   meetings?: Meeting[]
   next_page_token?: string
 }
+interface Recorded {
+  meetings?: { id?: number; uuid: string }[]
+}
+const nothingRecorded = 3301
+const day = 24 * 60 * 60_000
+const dayOf = (at: Date, days: number) => new Date(+at + days * day).toISOString().slice(0, 10)
+
 type Told = { code?: number; message?: string; reason?: string; access_token?: string; expires_in?: number }
 
 function contentOf(bytes: Buffer): Told {
@@ -98,12 +109,55 @@ function askingBy(keys: ServiceKeys, at: ZoomAt, tokens: ZoomTokens) {
     return told as T
   }
 
-  return { ask }
+  return { ask, token }
+}
+
+/** What it keeps of a meeting, of each time that it was held. */
+function recordingsBy(
+  { ask, token }: ReturnType<typeof askingBy>,
+  trusted: string,
+): MeetingService['recordings'] {
+  async function recordedIn(uuid: string): Promise<ZoomFile[]> {
+    try {
+      const { recording_files: files = [] }: { recording_files?: ZoomFile[] } = await ask(
+        'GET',
+        `/meetings/${inAWay(uuid)}/recordings`,
+      )
+      return files
+    } catch (error) {
+      if (error instanceof ServiceRefused && error.code === nothingRecorded) return []
+      throw error
+    }
+  }
+
+  return async (host, { meeting, startsAt, endsAt }) => {
+    const days = `from=${dayOf(startsAt, -1)}&to=${dayOf(endsAt, 1)}`
+    const list: Recorded = await ask(
+      'GET',
+      `/users/${encodeURIComponent(host)}/recordings?meeting_id=${meeting}&${days}&page_size=${atATime}`,
+    )
+    const uuids = (list.meetings ?? []).filter(({ id }) => String(id) === meeting).map(({ uuid }) => uuid)
+    const each = await Promise.all(uuids.map(uuid => recordedIn(uuid)))
+    const films = each.flatMap(files => filmsIn(files))
+    const isReady = ({ status }: ZoomFile) => status === 'completed'
+    return {
+      isWhole: films.every(isReady),
+      all: films.filter(isReady).map(({ id = '', file_size: bytes = 0, download_url: address = '' }) => ({
+        recording: id,
+        bytes,
+        source: async () => {
+          const bearer = { Authorization: `Bearer ${await token()}` }
+          return { address, headersFor: (host: string) => (isTrusted(host, trusted) ? bearer : {}) }
+        },
+      })),
+    }
+  }
 }
 
 /** Zoom's REST service, as a Server-to-Server OAuth app of the school's own account. */
 export function zoom(keys: ServiceKeys, at: ZoomAt, tokens: ZoomTokens): MeetingService {
-  const { ask } = askingBy(keys, at, tokens)
+  const asking = askingBy(keys, at, tokens)
+  const { ask } = asking
   const one = (meeting: string) => `/meetings/${encodeURIComponent(meeting)}`
   const by = (host: string) => `/users/${encodeURIComponent(host)}/meetings`
   const said = (planned: MeetingPlan) => ({ topic: planned.subject, ...zoomTimes(planned, new Date()) })
@@ -151,6 +205,7 @@ export function zoom(keys: ServiceKeys, at: ZoomAt, tokens: ZoomTokens): Meeting
     },
     // It goes as well, or whoever kept its address would come in again.
     end: async (_, meeting) => stopAndDrop(meeting),
+    recordings: recordingsBy(asking, new URL(at.signIn).hostname),
     tryIt: async host => {
       await ask('GET', `${by(host)}?type=scheduled&page_size=1`)
     },

@@ -90,7 +90,8 @@ export async function addUpload(
     title: string
     in_place: boolean
     own_clock: boolean
-    made_by: number
+    /** Nobody: it came by itself. */
+    made_by: number | null
   },
 ) {
   await sql`update file set used = true where id = ${upload.file}`.execute(db)

@@ -29,6 +29,18 @@ export interface Shop extends FilmServices {
 /** Takes what has waited longest, and ends it; whether there was something. */
 export type FilmTrade = (shop: Shop) => Promise<boolean>
 
+/** Which schools are asked each minute, and by which names its jobs go. */
+interface Rounds {
+  schools: string
+  job: string
+  all: string
+}
+const everySchool: Rounds = {
+  schools: 'select distinct site from site_host',
+  job: filmJob,
+  all: 'allFilmWork',
+}
+
 /** Two at once, so that a film that has to be made anew does not keep the next one waiting that is only looked at. */
 const hands = 2
 
@@ -42,7 +54,10 @@ export class FilmWork {
   readonly #ends = new AbortController()
   #ffmpeg: Promise<VideoProgram | undefined> | undefined
 
-  constructor(services: FilmServices, folder: string, trades: readonly FilmTrade[]) {
+  readonly #rounds: Rounds
+
+  constructor(services: FilmServices, folder: string, trades: readonly FilmTrade[], rounds = everySchool) {
+    this.#rounds = rounds
     this.#services = services
     this.#folder = folder
     this.#trades = trades
@@ -57,14 +72,13 @@ export class FilmWork {
   }
 
   async wakeAll() {
-    const { rows } = await this.#services.program.query<{ site: number }>(
-      'select distinct site from site_host',
-    )
+    const { rows } = await this.#services.program.query<{ site: number }>(this.#rounds.schools)
     for (const { site } of rows) this.wake(site)
   }
 
   tasks(): Record<string, Task> {
-    return { [filmJob]: async ({ site }) => this.wake(site), allFilmWork: () => this.wakeAll() }
+    const { job, all } = this.#rounds
+    return { [job]: async ({ site }) => this.wake(site), [all]: () => this.wakeAll() }
   }
 
   async stop() {
