@@ -40,6 +40,5 @@ export const peopleOpenid: Shape<typeof zh> = {
   removed: 'Disconnected',
   ofSays:
     'If the wrong person is connected, disconnect it: the account is signed out everywhere and its owner is told.',
-  off: 'Disconnect single sign-on',
   did: 'Single sign-on of {{name}} was disconnected',
 }

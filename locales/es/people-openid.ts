@@ -40,6 +40,5 @@ export const peopleOpenid: Shape<typeof zh> = {
   removed: 'Se ha desconectado',
   ofSays:
     'Si está conectada la persona equivocada, desconéctela: se cierran todas las sesiones de la cuenta y se avisa a su titular.',
-  off: 'Desconectar el inicio de sesión único',
   did: 'Se ha desconectado el inicio de sesión único de {{name}}',
 }

@@ -32,6 +32,5 @@ export const peopleOpenid = {
   removeSays: '之后不能再用它登录这个账号，其他设备上的登录也会退出。',
   removed: '连接已取消',
   ofSays: '连错了人，或离开了学校的统一登录时，可以取消：这个账号的所有登录会退出，本人会收到通知。',
-  off: '取消统一登录的连接',
   did: '{{name}}的统一登录连接已取消',
 } as const

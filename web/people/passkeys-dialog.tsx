@@ -77,13 +77,12 @@ function Bindings({ id, name }: { id: number; name: string }) {
       <p>{t('ofSays')}</p>
       <ul className="plain-rows">
         {rows.map(row => (
-          <BindingRow key={row.id} binding={row}>
-            <Button size="s" kind="danger" busy={off.isPending} onPress={takeOff}>
-              {t('off')}
-            </Button>
-          </BindingRow>
+          <BindingRow key={row.id} binding={row} />
         ))}
       </ul>
+      <Button size="s" kind="danger" busy={off.isPending} onPress={takeOff}>
+        {t('remove')}
+      </Button>
     </section>
   )
 }
