@@ -45,7 +45,7 @@ const screenOf = (place: PageName, end: End): RouteObject => {
         screen(),
         end.bring([areaOf(place), ...(routeTable[place].words ?? [])]),
       ])
-      return page.loader ? { Component: page.Component, loader: page.loader } : { Component: page.Component }
+      return page
     },
   }
 }

@@ -26,6 +26,13 @@ export const classroomApp: Shape<typeof zh> = {
     says: 'Scan this with the camera or the browser of your phone to open this page there.',
     label: 'Code that opens this page on a phone',
   },
+  offline: {
+    title: 'Without a network',
+    label: 'Open without a network',
+    says: 'It says that there is none, and shows the lessons of today. The timetable stays on this device until you sign out: leave this off on a shared computer.',
+    inApp:
+      'The app opens without a network as well: it says that there is none, and shows the lessons of today. The timetable stays on this device until you sign out.',
+  },
   here: 'On this device: {{way}}',
   others: 'Other devices',
   way: {

@@ -75,5 +75,10 @@ export const shellConsole: Shape<typeof zh> = {
     failed: 'Failed to enter the classroom, please refresh the page and try again later',
     launcher: 'If clicking [attend class] does nothing, please download the launcher first',
   },
+  update: {
+    fact: 'A new version is ready',
+    says: 'Updating opens this page anew; you are asked first about what is not saved. It never happens during a lesson.',
+    act: 'Update now',
+  },
   notice: { close: 'Close', open: 'See the notification' },
 }

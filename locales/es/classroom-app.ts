@@ -27,6 +27,13 @@ export const classroomApp: Shape<typeof zh> = {
     says: 'Escanee el código con la cámara o el navegador del teléfono para abrir allí esta página.',
     label: 'Código que abre esta página en un teléfono',
   },
+  offline: {
+    title: 'Sin conexión',
+    label: 'Abrir también sin conexión',
+    says: 'Dice que no hay red y muestra las clases de hoy. El horario queda en este dispositivo hasta que cierre la sesión: no lo active en un ordenador compartido.',
+    inApp:
+      'La aplicación se abre también sin conexión: dice que no hay red y muestra las clases de hoy. El horario queda en este dispositivo hasta que cierre la sesión.',
+  },
   here: 'En este dispositivo: {{way}}',
   others: 'Otros dispositivos',
   way: {

@@ -76,5 +76,10 @@ export const shellConsole: Shape<typeof zh> = {
     failed: 'No se pudo entrar en el aula, actualice la página e inténtelo más tarde',
     launcher: 'Si al pulsar [entrar en clase] no pasa nada, descargue primero el programa',
   },
+  update: {
+    fact: 'Hay una versión nueva',
+    says: 'Al actualizar, esta página se abre de nuevo; antes se le pregunta por lo no guardado. Nunca ocurre durante una clase.',
+    act: 'Actualizar ahora',
+  },
   notice: { close: 'Cerrar', open: 'Ver la notificación' },
 }

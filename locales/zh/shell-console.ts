@@ -73,5 +73,10 @@ export const shellConsole = {
     failed: '进入课堂失败，请刷新页面后重试',
     launcher: '如果点击【上课】没有反应，请先下载客户端',
   },
+  update: {
+    fact: '新版本准备好了',
+    says: '更新会重新打开这一页，没保存的内容会先问你。上课时不会更新。',
+    act: '现在更新',
+  },
   notice: { close: '关闭', open: '查看通知' },
 } as const

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import type { Kept } from '../../web/kit/app/kept-lessons.ts'
 import { axeFaults, openOwnBrowser } from '../kit/browser.ts'
 import { freshFolder } from '../kit/folder.ts'
 import { stageHere } from '../kit/here.ts'
@@ -98,4 +100,95 @@ test('the page of the app says how it is installed here and elsewhere, installs 
   await visit.open('/app/timetable')
   expect(visit.at()).toBe('/profile/schedule')
   expect(visit.complaints).toEqual([])
+})
+
+/** Everything that a browser keeps of a school between two visits. */
+const keptIn = (page: Page) =>
+  page.evaluate<Record<string, unknown>>(`(async () => {
+    const caches = {}
+    for (const name of await self.caches.keys())
+      caches[name] = await Promise.all((await (await self.caches.open(name)).keys()).map(({ url }) => new URL(url).pathname))
+    return {
+      caches,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      local: Object.keys(localStorage),
+      tab: Object.keys(sessionStorage),
+      cookies: document.cookie,
+    }
+  })()`)
+const dayOf = (at: string | number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(at))
+const waiting = `navigator.serviceWorker.getRegistration('/eschool/').then(one => Boolean(one?.waiting))`
+
+test("without a network the school opens, says so and shows today's lessons; signing out, or anybody else, leaves nothing", async () => {
+  const visit = await stage.visit()
+  const { page, context } = visit
+  await visit.signIn('student', '/profile/about/downloadlauncher')
+  const offline = page.getByRole('switch', { name: '没有网络也能打开' })
+  await offline.waitFor()
+  expect((await keptIn(page)).caches).toEqual({})
+  await page.getByText('没有网络也能打开', { exact: true }).click()
+  await page.getByRole('switch', { name: '没有网络也能打开', checked: true }).waitFor()
+  expect((await keptIn(page)).caches).toEqual({ person: ['/eschool/kept'] })
+  const { days } = await page.evaluate<Kept>(`caches.match('/eschool/kept').then(one => one.json())`)
+  expect(days?.lessons.length).toBeGreaterThan(1)
+  const today = days?.lessons.filter(({ startsAt }) => dayOf(startsAt) === dayOf(Date.now())) ?? []
+  await page.evaluate('navigator.serviceWorker.ready')
+  await expect.poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)')).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(`${stage.address}/eschool/profile/schedule`)
+  await page.getByRole('heading', { name: '没有网络' }).waitFor()
+  await page.getByRole('heading', { name: '今天的课' }).waitFor()
+  const shown = await page.locator('li span').allInnerTexts()
+  expect(shown.map((text, at) => text.startsWith(today[at]?.name ?? '-'))).toEqual(today.map(() => true))
+  expect(await axeFaults(page)).toEqual([])
+  // It goes on by itself where it was going.
+  await context.setOffline(false)
+  await page.locator('.desk').waitFor()
+  await visit.settled()
+  expect(visit.at()).toBe('/profile/schedule')
+  expect((await keptIn(page)).caches).toEqual({ person: ['/eschool/kept'] })
+
+  // Somebody else comes to the same browser without anybody having signed out: what was chosen there is not theirs.
+  await visit.signIn('teacher')
+  await expect.poll(async () => (await keptIn(page)).caches).toEqual({})
+
+  await visit.open('/teacher/about/downloadlauncher')
+  await page.getByText('没有网络也能打开', { exact: true }).click()
+  await page.getByRole('switch', { name: '没有网络也能打开', checked: true }).waitFor()
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.waitForURL('**/index**')
+  await visit.settled()
+  // How far pages were scrolled, under names of chance.
+  const tab = ['react-router-scroll-positions']
+  expect(await keptIn(page)).toEqual({ caches: {}, databases: [], local: [], tab, cookies: '' })
+  await context.setOffline(true)
+  await page.goto(`${stage.address}/eschool/index`)
+  await page.getByRole('heading', { name: '没有网络' }).waitFor()
+  expect(await page.locator('section, header').count()).toBe(0)
+  await context.setOffline(false)
+})
+
+test('a newer version is not taken in a room; behind it, it is offered in words, and comes when somebody says so', async () => {
+  const visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('teacher', '/teacher/about/downloadlauncher')
+  await page.getByText('没有网络也能打开', { exact: true }).click()
+  await page.getByRole('switch', { name: '没有网络也能打开', checked: true }).waitFor()
+  await page.getByRole('button', { name: '备课室' }).click()
+  await page.waitForURL('**/classroom/**')
+  await visit.settled()
+  await page.evaluate(`window.here = true`)
+  // Other bytes at its address would do the same.
+  await page.evaluate(`navigator.serviceWorker.register('/eschool/worker.js?newer', { scope: '/eschool/' })`)
+  await expect.poll(() => page.evaluate(waiting)).toBe(true)
+  expect(await page.getByText('新版本准备好了').count()).toBe(0)
+  expect(await page.evaluate('window.here')).toBe(true)
+  await visit.open('/teacher/schedule/index')
+  await page.getByText('新版本准备好了').waitFor()
+  await page.evaluate(`window.here = true`)
+  await page.getByRole('button', { name: '现在更新' }).click()
+  await expect.poll(() => page.evaluate('window.here ?? false').catch(() => true)).toBe(false)
 })

@@ -58,6 +58,18 @@ test('the class is let to camera, microphone, screen, fullscreen and the small w
   expect(program.headers.get('content-security-policy')).toBeNull()
 })
 
+test('the part that outlives the pages is asked for anew each time, ends with the mark of the build, and may ask the school alone', async () => {
+  const { status, headers, ...answer } = await fetch(
+    `http://127.0.0.1:${school.port}/eschool/worker.js`,
+  ).then(async one => ({ status: one.status, headers: one.headers, text: await one.text() }))
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(headers.get('content-type')).toContain('text/javascript')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'; script-src 'self'",
+  )
+  expect(answer.text).toMatch(/\n\/\/ [0-9a-f]{16}\n$/)
+})
+
 test('a call takes JSON alone: what a form of another site could send is not read', async () => {
   const sent = async (type: string) =>
     (

@@ -3,6 +3,7 @@ import { site } from 'virtual:calls/site'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
 import { forgetLogin, storedToken } from '../kit/api/cookies.ts'
+import { keptCache } from '../kit/app/kept.ts'
 import { cameBack, isLeft } from '../kit/page-left.ts'
 import { forgetMe, knowMe, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
@@ -13,10 +14,11 @@ export const world = (): World => {
   return { token: storedToken() !== undefined, me, roles, status: platform?.trainingStatus ?? '' }
 }
 
-/** The person is a visitor from here on; the server is not asked. */
+/** The person is a visitor from here on; the server is not asked. What is answered resolves when nothing of theirs is kept any more. */
 export function forgetLocally(ended?: string) {
   forgetLogin(ended)
   forgetMe()
+  return globalThis.caches?.delete(keptCache)
 }
 
 /** The words of a failed fetch: the server's, or that the login timed out. */

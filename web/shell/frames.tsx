@@ -33,6 +33,7 @@ import { menusFor, tabsFor } from './menus.ts'
 import { NoticePopups } from './notice-popups.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { UpdateBar } from './update-bar.tsx'
 
 const looksId = 'looks-only'
 
@@ -77,6 +78,7 @@ function ConsoleFrame({ children, above }: { children?: ReactNode; above?: React
           <main id="content" className="desk-main" tabIndex={-1}>
             <CrumbBar />
             <ExpiryBanner />
+            <UpdateBar />
             {above}
             {looks && (
               <div id={looksId} className="desk-looks">

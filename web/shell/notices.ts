@@ -1,7 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import type { Push } from '../../contract/push.ts'
 import { otherTabsRest } from '../kit/api/other-tabs.ts'
-import { watchInstalling } from '../kit/app/installing.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
 import { bell } from '../kit/push/bell.ts'
@@ -10,6 +9,7 @@ import { isOfKeptLogin, stayConnected } from '../kit/push/push.ts'
 import { runningMoved } from '../kit/push/running.ts'
 import { takenElsewhere } from '../kit/session/session.ts'
 import { store } from '../kit/store.ts'
+import { liveAsApp } from './app-life.ts'
 import { forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
 import { refreshCounts, refreshSchool } from './refresh.ts'
@@ -75,9 +75,9 @@ export function listen(router: Router, otherDuties: () => void) {
     void router.navigate(led.to, { replace: true })
   }
   connect()
+  void liveAsApp(router)
   if (listening) return
   listening = true
-  watchInstalling()
   window.addEventListener('online', connect)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connect()

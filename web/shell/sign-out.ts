@@ -19,7 +19,7 @@ export async function signOut() {
     // What was typed and not saved is nobody else's to see.
     forgetDrafts()
     leaveWithoutAsking()
-    forgetLocally()
+    await forgetLocally()
   })
   location.reload()
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/codes.ts'
 import { app as appRoutes } from '../../../contract/site-app.ts'
+import { appWorker } from './app-worker.ts'
 import { replyTo } from './envelope.ts'
 import { languageOf } from './headers.ts'
 import type { PageCalls } from './in-process.ts'
@@ -44,7 +45,8 @@ export async function pages(app: FastifyInstance, { callFor, project, dev, gatew
   const web = dev ? await (await import('./dev-web.ts')).devWeb(project) : await builtWeb(dist)
   app.addHook('onClose', async () => web.close?.())
   if (web.sources) sourcesFirst(app, web.sources)
-  else
+  else {
+    appWorker(app, dist)
     await app.register(fastifyStatic, {
       root: join(dist, 'web/assets'),
       prefix: '/eschool/assets/',
@@ -54,6 +56,7 @@ export async function pages(app: FastifyInstance, { callFor, project, dev, gatew
       index: false,
       decorateReply: false,
     })
+  }
 
   app.get('/', async (_request, reply) => reply.redirect('/eschool/', 302))
   // Typed without the stem by whoever knows other products.

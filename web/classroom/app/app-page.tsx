@@ -2,14 +2,19 @@ import './app-page.css'
 import { IconCircleCheck, IconDeviceMobile, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../contract/codes.ts'
 import { installOffer, isInApp, isOnDevice, justInstalled } from '../../kit/app/installing.ts'
+import { keepNothing, keepsHere, mayKeep } from '../../kit/app/keeping.ts'
 import { QrCode } from '../../kit/figures/qr-code.tsx'
 import { addressOf, pathTo } from '../../kit/paths.ts'
-import { usePlace, useSchool } from '../../kit/session/use-session.ts'
+import { usePlace, useSchool, useSession } from '../../kit/session/use-session.ts'
 import { useStore } from '../../kit/store.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { Switch } from '../../kit/ui/choices.tsx'
 import { Icon, type IconShape } from '../../kit/ui/icon.tsx'
 import { Card, PageHead } from '../../kit/ui/page-parts.tsx'
+import { useSaid } from '../../kit/ui/use-said.ts'
+import { keepToday } from '../../timetable/keep-today.ts'
 import {
   type Installed,
   type InstallWay,
@@ -56,6 +61,7 @@ export function AppPage() {
           <HereCard />
           {!isHandheld(way) && <PhoneCode />}
         </div>
+        <OfflineCard />
         <Card title={t('here', { way: t(`way.${way}.name`) })}>
           <Steps way={way} />
         </Card>
@@ -116,6 +122,44 @@ function PhoneCode() {
         <p>{t('phone.says')}</p>
       </figcaption>
     </figure>
+  )
+}
+
+/** In the app it is so; in a tab whoever has a computer of their own says so. */
+function OfflineCard() {
+  const { t, i18n } = useTranslation('classroom-app')
+  const said = useSaid()
+  const school = useSchool()?.school
+  const { me } = useSession()
+  const [isOn, turnOn] = useState(false)
+  const [isBusy, work] = useState(false)
+  useEffect(() => void keepsHere().then(turnOn), [])
+  if (!me || !school || me.help || (!mayKeep() && !isInApp())) return null
+  const turn = async (on: boolean) => {
+    work(true)
+    try {
+      if (on) await keepToday({ me, school, language: i18n.language as Language })
+      else await keepNothing()
+      turnOn(on)
+      said.turned(t('offline.label'), on)
+    } finally {
+      work(false)
+    }
+  }
+  return (
+    <Card title={t('offline.title')}>
+      {mayKeep() ? (
+        <Switch
+          label={t('offline.label')}
+          hint={t('offline.says')}
+          value={isOn}
+          isDisabled={isBusy}
+          onChange={on => void turn(on).catch(() => undefined)}
+        />
+      ) : (
+        t('offline.inApp')
+      )}
+    </Card>
   )
 }
 

@@ -1,5 +1,4 @@
-import { base } from '../paths.ts'
-import worker from './worker.ts?worker&url'
+import { registerWorker, workerHere } from '../app/registering.ts'
 
 /** Whether this browser can take what it is told while no page is open, and whether its owner has forbidden it. */
 export function whetherDevice(): 'able' | 'absent' | 'forbidden' {
@@ -23,7 +22,7 @@ export interface Subscribed {
 /** Asks the browser, which asks its owner and its maker's push service; nothing where the owner says no. */
 export async function subscribe(key: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  await navigator.serviceWorker.register(worker, { scope: `${base}/` })
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const wish = { userVisibleOnly: true, applicationServerKey: key }
   // An installation with another key was here before: what subscribed to it is of no use.
@@ -35,6 +34,6 @@ export async function subscribe(key: string): Promise<Subscribed | undefined> {
 }
 
 export async function unsubscribe() {
-  const known = await navigator.serviceWorker.getRegistration(`${base}/`)
+  const known = await workerHere()
   await (await known?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -1,5 +1,8 @@
-// The part that a browser wakes when something comes while no page is open. It stands by itself: what it needs of a worker's world is
-// written down here, since the pages' own types and a worker's cannot both be had in one project.
+// The part that outlives the pages: a browser wakes it when something comes while none is open, and asks it for each page that is opened.
+// What it needs of a worker's world is written down here, since the pages' own types and a worker's cannot both be had in one project.
+import { keptCache } from '../app/kept.ts'
+import { keptAddress } from '../app/kept-lessons.ts'
+import { languageNamed, offlinePage } from '../app/offline-page.rules.ts'
 
 interface OpenPage {
   url: string
@@ -16,14 +19,24 @@ interface Came extends Awaiting {
 interface Clicked extends Awaiting {
   notification: Notification
 }
+interface Asked extends Awaiting {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
 interface Worker {
   registration: ServiceWorkerRegistration
+  /** Not in every browser. */
+  cookieStore?: { get(name: string): Promise<{ value: string } | null> }
+  skipWaiting(): Promise<void>
   clients: {
     matchAll(which: { type: 'window' }): Promise<OpenPage[]>
     openWindow(url: string): Promise<OpenPage | null>
     claim(): Promise<void>
   }
   addEventListener(type: 'activate', heard: (event: Awaiting) => void): void
+  addEventListener(type: 'fetch', heard: (event: Asked) => void): void
+  addEventListener(type: 'message', heard: (event: MessageEvent<unknown>) => void): void
   addEventListener(type: 'push', heard: (event: Came) => void): void
   addEventListener(type: 'notificationclick', heard: (event: Clicked) => void): void
 }
@@ -47,8 +60,47 @@ async function follow(link: string) {
   if (address.startsWith(scope)) await front.navigate(address)
 }
 
+async function asked({ request, preloadResponse }: Asked): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return withoutNetwork()
+  }
+}
+
+async function withoutNetwork() {
+  const held = await caches.match(keptAddress, { cacheName: keptCache })
+  const login = await worker.cookieStore?.get('token')
+  // Nobody is signed in any more, however that came about.
+  if (login === null) await caches.delete(keptCache)
+  const language = languageNamed((await worker.cookieStore?.get('language'))?.value)
+  const kept = login === null ? undefined : await held?.json()
+  const nonce = crypto.randomUUID()
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'`
+  return new Response(offlinePage({ kept, language, now: Date.now(), nonce }), {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  })
+}
+
 // Pages that were open before it was registered as well: only its own may be led elsewhere.
-worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
+async function begin() {
+  await worker.clients.claim()
+  // Its own start holds up no page.
+  await worker.registration.navigationPreload?.enable()
+}
+
+worker.addEventListener('activate', event => event.waitUntil(begin()))
+// Pages alone: all else is asked as if nobody stood between. The provider's console is another web.
+worker.addEventListener('fetch', event => {
+  const { mode, url } = event.request
+  const isPage = mode === 'navigate' && !/^\/eschool\/operator(\/|$)/.test(new URL(url).pathname)
+  if (isPage) event.respondWith(asked(event))
+})
+// A newer one waits until its pages are closed, or one of them says this: it never comes in the middle of a lesson.
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void worker.skipWaiting()
+})
 worker.addEventListener('push', event => {
   if (event.data) event.waitUntil(show(event.data.json()))
 })
