@@ -17,7 +17,7 @@ const withSchools = {
   // A worker goes on to the next file with the modules that it has: the program, its packages, its browser.
   isolate: false,
   // Short-lived rows and answers by the thousand: with more room for what is young, cleaning up takes less than half.
-  execArgv: ['--max-semi-space-size=64'],
+  execArgv: ['--max-semi-space-size=64', '--max-lazy'],
 }
 
 // Where pictures, sound and seconds are measured: one after the other.
@@ -72,7 +72,7 @@ export default defineConfig({
         env: {
           ESCHOOL_BROWSER_FLAGS: [
             // A page lives for seconds: making its scripts fast costs a fifth of the browser's work and is over before it pays.
-            '--js-flags=--no-turbofan --no-maglev',
+            '--js-flags=--no-turbofan --no-maglev --single-threaded-gc',
             // A process that ends when its page leaves the site would be started anew, and read the same scripts anew, for the next one.
             '--disable-site-isolation-trials|--renderer-process-limit=1',
           ].join('|'),

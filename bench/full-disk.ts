@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { site } from '../contract/site.ts'
+import { siteDesk } from '../contract/site-desk.ts'
 import { ask } from '../tests/kit/client.ts'
 import type { SmallDisk } from '../tests/kit/small-disk.ts'
 import { type Acknowledged, brokenAfter } from './invariants.ts'
@@ -58,7 +59,9 @@ export async function fullDisk(
       while (await stage.sql('select txid_current(), pg_switch_wal()').catch(() => false));
     await until('writing calls are refused', () => (answers.statuses.get(503) ?? 0) >= 20)
     step = 'it is read from'
-    const { message } = await ask({ port: stage.port, token }, site.addGrade, { body: { name: 'too much' } })
+    const { message } = await ask({ port: stage.port, token }, siteDesk.addGrade, {
+      body: { name: 'too much' },
+    })
     const reading: Record<number, number> = {}
     for (let times = 0; times < 20; times++) {
       const { status } = await ask({ port: stage.port }, site.appInfo, {})

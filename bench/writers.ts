@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { people } from '../contract/people.ts'
-import { site } from '../contract/site.ts'
+import { siteDesk } from '../contract/site-desk.ts'
 import { ask, type Said } from '../tests/kit/client.ts'
 import type { Acknowledged } from './invariants.ts'
 
@@ -47,7 +47,7 @@ export function startWriters(port: number, token: string, said: Acknowledged): W
   }
   const addGrade = async () => {
     const name = `faults ${next++}`
-    const answer = await ask({ port, token }, site.addGrade, { body: { name } })
+    const answer = await ask({ port, token }, siteDesk.addGrade, { body: { name } })
     if (answer.status === 200 && answer.code !== 0)
       throw new Error(`a grade was refused: ${answer.code} ${answer.message}`)
     if (answer.status === 200) said.grades.set(answer.data.id, name)

@@ -43,6 +43,7 @@ import { captionFiles, spoken } from './playback-spoken.ts'
 import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
 import { app } from './site-app.ts'
+import { siteDesk } from './site-desk.ts'
 import { finding } from './site-find.ts'
 import { logDesk } from './site-log.ts'
 import { preparing } from './site-preparation.ts'
@@ -66,6 +67,7 @@ import { schoolYear } from './timetable-year.ts'
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
 export const parts = {
   site,
+  siteDesk,
   logDesk,
   finding,
   preparing,
@@ -130,7 +132,7 @@ export const parts = {
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
-  site: { ...site, ...logDesk, ...finding, ...preparing },
+  site: { ...site, ...siteDesk, ...logDesk, ...finding, ...preparing },
   people: { ...people, ...guardians, ...office, ...helping, ...openid, ...passkeys },
   courses: {
     ...courses,

@@ -1,24 +1,8 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
-import { codes } from './codes.ts'
-import { roles, type ShownRole } from './roles.ts'
-import { anyPage, id, idList, idText, line, pictureName } from './shapes.ts'
-import {
-  AppInfo,
-  Banner,
-  BannerDraft,
-  Basic,
-  BasicDraft,
-  Contact,
-  Grade,
-  Quota,
-  Section,
-  SiteInfo,
-  Subject,
-  sectionNames,
-} from './site-shapes.ts'
-
-const admin: ShownRole[] = ['ADMIN']
+import { call } from './call.ts'
+import { roles } from './roles.ts'
+import { anyPage } from './shapes.ts'
+import { AppInfo, Banner, Contact, Grade, Section, SiteInfo, Subject } from './site-shapes.ts'
 
 export const site = {
   banners: call({
@@ -57,16 +41,6 @@ export const site = {
     says: "The logo's file name; empty means the built-in logo.",
     data: z.object({ logo: z.string() }),
   }),
-  changeLogo: call({
-    put: '/api/v1/logoView',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Sets the logo, or the built-in one with an empty name.',
-    body: z.strictObject({ logo: pictureName }),
-    data: nothing,
-    codes: [codes.uploadFailed],
-    log: 'logo changed',
-  }),
   siteInfo: call({
     get: '/api/v1/siteInfo',
     may: 'anyone',
@@ -80,152 +54,12 @@ export const site = {
     query: z.strictObject(anyPage),
     data: z.array(Grade),
   }),
-  addGrade: call({
-    post: '/api/v1/grades',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Adds a grade.',
-    body: z.strictObject({ name: line(30) }),
-    data: Grade,
-    codes: [codes.gradeExists],
-    log: 'grade added',
-  }),
-  deleteGrades: call({
-    delete: '/api/v1/grades',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Deletes grades, all or none.',
-    query: z.strictObject({ gradeIds: idList('grade') }),
-    data: nothing,
-    codes: [codes.gradeInUse, codes.courseGone],
-    log: 'grades deleted',
-  }),
   subjects: call({
     get: '/api/v1/subjects',
     may: 'anyone',
     says: 'The subjects of the school: all of them, or those that a name or a page asks for.',
     query: z.strictObject(anyPage),
     data: z.array(Subject),
-  }),
-  addSubject: call({
-    post: '/api/v1/subjects',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Adds a subject.',
-    body: z.strictObject({ name: line(30), colour: z.int().min(1).max(8) }),
-    data: Subject,
-    codes: [codes.subjectExists],
-    log: 'subject added',
-  }),
-  changeSubject: call({
-    put: '/api/v1/subjects',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Renames a subject, gives it another colour, enables or disables it.',
-    body: z.strictObject({
-      id: id('subject'),
-      name: line(30),
-      colour: z.int().min(1).max(8),
-      enabled: z.boolean(),
-    }),
-    data: Subject,
-    codes: [codes.subjectExists, codes.courseGone],
-    log: 'subject changed',
-  }),
-  deleteSubject: call({
-    delete: '/api/v1/subjects/{id}',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Deletes a subject that nothing refers to.',
-    params: z.strictObject({ id: idText('subject') }),
-    data: nothing,
-    codes: [codes.subjectInUse, codes.courseGone],
-    log: 'subject deleted',
-  }),
-  basic: call({
-    get: '/api/v1/setting/basic',
-    may: admin,
-    duty: 'reads settings',
-    says: 'The basic settings of the school.',
-    data: Basic,
-  }),
-  quotas: call({
-    get: '/api/v1/setting/quotas',
-    may: admin,
-    duty: 'reads settings',
-    says: 'What the school may have at most by its provider, with what it has.',
-    data: z.array(Quota),
-  }),
-  changeBasic: call({
-    put: '/api/v1/setting/basic',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Changes the basic settings.',
-    body: BasicDraft,
-    data: Basic,
-    codes: [codes.unchanged],
-    log: 'basic settings changed',
-  }),
-  allBanners: call({
-    get: '/api/v1/setting/banners',
-    may: admin,
-    duty: 'reads settings',
-    says: 'All banners, hidden ones included.',
-    data: z.array(Banner),
-  }),
-  addBanner: call({
-    post: '/api/v1/setting/banners',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Adds a banner at the end.',
-    body: BannerDraft,
-    data: Banner,
-    codes: [codes.uploadFailed],
-    log: 'banner added',
-  }),
-  changeBanner: call({
-    put: '/api/v1/setting/banners/{id}',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Changes a banner.',
-    params: z.strictObject({ id: idText('banner') }),
-    body: BannerDraft,
-    data: Banner,
-    codes: [codes.courseGone, codes.uploadFailed],
-    log: 'banner changed',
-  }),
-  deleteBanner: call({
-    delete: '/api/v1/setting/banners/{id}',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Deletes a banner.',
-    params: z.strictObject({ id: idText('banner') }),
-    data: nothing,
-    codes: [codes.courseGone],
-    log: 'banner deleted',
-  }),
-  orderBanners: call({
-    put: '/api/v1/setting/bannerOrder',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Puts the banners in a new order: every one of them, once.',
-    body: z.strictObject({ ids: z.array(id('banner')).max(50) }),
-    data: nothing,
-    codes: [codes.courseGone],
-    log: 'banners ordered',
-  }),
-  sections: call({
-    put: '/api/v1/setting/sections',
-    may: admin,
-    duty: 'writes settings',
-    says: 'Orders, shows and hides the sections of the home page.',
-    body: z.strictObject({
-      sections: z
-        .array(z.strictObject({ name: z.enum(sectionNames), shown: z.boolean() }))
-        .length(sectionNames.length),
-    }),
-    data: z.array(Section),
-    log: 'home sections changed',
   }),
   agreement: call({
     get: '/api/v1/index/agreement',

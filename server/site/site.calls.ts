@@ -1,5 +1,6 @@
 import { codes } from '../../contract/codes.ts'
-import { site as calls } from '../../contract/site.ts'
+import { site } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { countsFor } from '../kit/counters.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import type { Db } from '../kit/database/scope.ts'
@@ -48,6 +49,7 @@ async function owned(db: Db, picture: string) {
   if (picture !== '' && !(await store.usePicture(db, picture))) refuse(codes.uploadFailed)
 }
 
+const calls = { ...site, ...siteDesk }
 export const siteCalls = serve(calls, {
   banners: async (_, { db }) => store.banners(db, { all: false }),
   contactInfo: async (_, { db }) => (await store.ownSite(db)).contact,

@@ -37,7 +37,8 @@ async function writeFor({ page, open, at }: Visit, title: string, chosen: [list:
   }
   // What was wrong is right now, without being sent once more.
   await forNobody.waitFor({ state: 'detached' })
-  const reach = page.getByText(/现在共 [1-9]\d* 人能看到/)
+  // Of whom was chosen last, not of those before.
+  const reach = page.locator('[role=status][aria-busy=false]').filter({ hasText: /现在共 [1-9]\d* 人能看到/ })
   await reach.waitFor()
   const words = await reach.innerText()
   expect(await axeFaults(page)).toEqual([])

@@ -5,6 +5,7 @@ import { forgetMessages } from '../../server/announcements/own-messages.store.ts
 import { withSite } from '../../server/kit/database/scope.ts'
 import type { Person } from '../kit/school.ts'
 import { smsProvider } from '../kit/sms-providers.ts'
+import { waitingWriters } from '../kit/waiting-writers.ts'
 import { type Lessons, lessonsBy } from '../timetable/stage.ts'
 import { type OutboxStage, openOutbox } from './stage.ts'
 
@@ -115,8 +116,7 @@ test('what another process writes at the same moment is waited for, and not writ
   const looking = minute()?.then(() => {
     isOver = true
   })
-  const waits = async () =>
-    isOver || (await stage.school.look('select from pg_locks where not granted')).length > 0
+  const waits = async () => isOver || (await waitingWriters(stage.school)) > 0
   await expect.poll(waits).toBe(true)
   await stage.school.look('commit')
   await looking

@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { site as siteCalls } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { schoolHere } from '../kit/here.ts'
+import { waitingWriters } from '../kit/waiting-writers.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest, knock, ticketFor } from './stage.ts'
 
@@ -73,7 +74,7 @@ test('one more lesson than the school may have does not begin, its class reads t
   expect(await back.outcome(back.say('lesson.ended', {}))).toMatchObject({ kind: 'lesson.ended' })
   await vi.waitUntil(async () => (await running()) === 0)
   expect(await begin(next)).toMatchObject(begun)
-  expect((await zheng.call(siteCalls.quotas, {})).data).toEqual([
+  expect((await zheng.call(siteDesk.quotas, {})).data).toEqual([
     { name: 'rooms', used: 1, most: 1, level: 100 },
   ])
   await next.outcome(next.say('lesson.ended', {}))
@@ -124,8 +125,7 @@ test('whoever begins the same lesson twice at once does not find the school full
   const [one, other] = [await enter(), await enter()]
   expect(await one.hold()).toBe(true)
   const second = other.hold()
-  const waiting = () => school.look('select pid from pg_locks where not granted')
-  await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await waitingWriters(school)) > 0, { timeout: 20_000 })
   await one.client.query('commit')
   expect(await second).toBe(true)
   await other.client.query('commit')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { office } from '../../contract/people-office.ts'
-import { site } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { wrong } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { change, changeOf, detailsOf, draftOf, moveTo, numbersOf, of, onSale } from './drafts.ts'
@@ -215,11 +215,11 @@ test('somebody else was quicker: -18 with the course as it is now, and nothing c
 test('201: a subject that a course refers to is not deleted', async () => {
   const { 化学 } = numbers.subjects
   await school.look('update subject set enabled = false where id = $1', [化学])
-  expect((await zheng.call(site.deleteSubject, of(化学 as number))).code).toBe(codes.subjectInUse)
+  expect((await zheng.call(siteDesk.deleteSubject, of(化学 as number))).code).toBe(codes.subjectInUse)
 })
 
 test('717: a grade that a course is for is not deleted', async () => {
-  const remove = zheng.call(site.deleteGrades, { query: { gradeIds: String(numbers.grades.高一) } })
+  const remove = zheng.call(siteDesk.deleteGrades, { query: { gradeIds: String(numbers.grades.高一) } })
   expect((await remove).code).toBe(codes.gradeInUse)
 })
 

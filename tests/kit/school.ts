@@ -64,6 +64,24 @@ export interface Wishes {
   backUp?: Eraser['backUp'] | undefined
 }
 
+/**
+ * Where schools of this worker have answered before. A browser that goes on from file to file finds the next one at the same address,
+ * with its scripts fetched and compiled already.
+ */
+const ports: number[] = []
+
+/** At that port, or at any if somebody took it meanwhile. */
+async function answeringApp(wanted: number, make: (port: number) => ReturnType<typeof createApp>) {
+  const app = await make(wanted)
+  try {
+    return { app, ...(await app.listen()) }
+  } catch (error) {
+    await app.close()
+    if (wanted === 0) throw error
+    return answeringApp(0, make)
+  }
+}
+
 /** The demonstration school and a second one beside it, in a database of their own, behind the real program. */
 export async function openSchool({ env = {}, backUp }: Wishes = {}): Promise<School> {
   const { database, data, demo, other } = await copyOfSchools()
@@ -75,8 +93,9 @@ export async function openSchool({ env = {}, backUp }: Wishes = {}): Promise<Sch
     ...env,
   })
   const eraser = backUp && { superuser: database.superuser, backUp }
-  const app = await createApp({ settings: { ...settings, port: 0 }, connection, eraser })
-  const { port } = await app.listen()
+  const { app, port } = await answeringApp(ports.pop() ?? 0, free =>
+    createApp({ settings: { ...settings, port: free }, connection, eraser }),
+  )
   const eyes = new Client(database.superuser)
   await eyes.connect()
 
@@ -102,6 +121,7 @@ export async function openSchool({ env = {}, backUp }: Wishes = {}): Promise<Sch
     signIn,
     close: async () => {
       await app.close()
+      ports.push(port)
       await eyes.end()
       await database.drop()
       rmSync(data, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { withSite } from '../../server/kit/database/scope.ts'
 import { removeOld } from '../../server/materials/bin.store.ts'
 import { offered } from '../demo/courses.ts'
 import { schoolHere } from '../kit/here.ts'
+import { waitingWriters } from '../kit/waiting-writers.ts'
 import {
   added,
   cleared,
@@ -35,9 +36,7 @@ async function atOnce<T>(row: number, act: () => Promise<T>) {
   await school.look('begin')
   await school.look('select from material where id = $1 for update', [row])
   const both = [act(), act()]
-  const waiting = async () =>
-    Number((await school.look('select count(distinct pid) from pg_locks where not granted'))[0]?.count)
-  await expect.poll(waiting).toBe(2)
+  await expect.poll(() => waitingWriters(school)).toBe(2)
   await school.look('commit')
   return Promise.all(both)
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { operator } from '../../contract/operator.ts'
 import { office } from '../../contract/people-office.ts'
-import { site as siteCalls } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { withClient } from '../../server/kit/database/connection.ts'
 import { levelOf } from '../../server/site/quotas.rules.ts'
 import { stepsOf } from '../imports/steps.ts'
@@ -30,7 +30,7 @@ const one = async () => (await askConsole(school, operator.school, { params }, b
 const inUse = async () => (await one()).used.people ?? 0
 const found = async (quota: 'near' | 'full') =>
   (await askConsole(school, operator.schools, { query: { quota } }, boss)).data.rows.map(row => row.id)
-const own = async () => (await zheng.call(siteCalls.quotas, {})).data
+const own = async () => (await zheng.call(siteDesk.quotas, {})).data
 
 let made = 0
 const add = () => {

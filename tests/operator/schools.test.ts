@@ -5,6 +5,7 @@ import { people } from '../../contract/people.ts'
 import { site as siteCalls } from '../../contract/site.ts'
 import { ask, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
+import { waitingWriters } from '../kit/waiting-writers.ts'
 import { addProvider, askConsole, consoleHost, enterConsole, withConsole } from './console.ts'
 
 const school = await schoolHere(withConsole)
@@ -75,9 +76,7 @@ test('the first school ends the demonstration by a call that says so: any other 
   await school.look('begin')
   await school.look('lock table course in access exclusive mode')
   const both = ['zero.example.com', 'nil.example.com'].map(host => make(host, { endsDemonstration: true }))
-  const areWaiting = async () =>
-    (await school.look('select distinct pid from pg_locks where not granted')).length >= both.length
-  await expect.poll(areWaiting, { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => waitingWriters(school)).toBeGreaterThanOrEqual(both.length)
   await school.look('commit')
   const said = await Promise.all(both)
   expect(said.map(one => one.code)).toEqual([0, 0])

@@ -7,6 +7,7 @@ import { madePasswordHash, newMadePassword } from '../../server/people/passwords
 import { schoolHere } from '../kit/here.ts'
 import { runProgram, settingsOf } from '../kit/program.ts'
 import { asAScript } from '../kit/school.ts'
+import { waitingWriters } from '../kit/waiting-writers.ts'
 import {
   addFactor,
   addProvider,
@@ -115,9 +116,7 @@ async function atOnce<T>(held: string, account: string, asked: () => Promise<T>[
     [account],
   )
   const all = asked()
-  const waiting = async () =>
-    (await school.look('select distinct pid from pg_locks where not granted')).length
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(all.length)
+  await expect.poll(() => waitingWriters(school)).toBe(all.length)
   await school.look('commit')
   return Promise.all(all)
 }

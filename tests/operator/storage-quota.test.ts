@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { addresses } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
-import { site as siteCalls } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { lessonNamed } from '../classroom/rooms.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -119,7 +119,7 @@ test('the office is told of its storage, in sizes, and sees it among its setting
     ).map(({ message }) => message)
   await vi.waitUntil(async () => (await found()).length === 1, { timeout: 20_000 })
   expect((await found())[0]).toMatch(/^学校的存储空间已用 \d+\.\d GB，额度为/)
-  const [quota] = (await zheng.call(siteCalls.quotas, {})).data
+  const [quota] = (await zheng.call(siteDesk.quotas, {})).data
   expect(quota).toMatchObject({ name: 'storage', level: 90, used: used + 3000 })
   await set(null)
 })

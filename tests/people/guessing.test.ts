@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
-import { site } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { cast, password } from '../demo/cast.ts'
 import { ask, type BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -94,7 +94,7 @@ test('the office sees where somebody is guessing, until when it is locked, and l
 test('who asks for changes that are not theirs to make is named', async () => {
   const he = await school.signIn('he')
   for (let at = 0; at < 3; at += 1)
-    expect((await he.call(site.deleteGrades, { query: { gradeIds: '1' } })).code).toBe(codes.notAllowed)
+    expect((await he.call(siteDesk.deleteGrades, { query: { gradeIds: '1' } })).code).toBe(codes.notAllowed)
   expect((await guessing()).refused).toMatchObject([
     { id: school.ids.he, username: cast.he.username, fullName: cast.he.fullName, times: 3 },
   ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
-import { site } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { timetable } from '../../contract/timetable.ts'
 import type { BodyOf, QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -120,7 +120,7 @@ test('teaching subjects: listed, found, set; only for teachers', async () => {
   expect((await set(school.ids.lu, [999_999])).code).toBe(codes.courseGone)
   // A subject that somebody teaches is referenced.
   await school.look('update subject set enabled = false where id = $1', [maths])
-  expect((await zheng.call(site.deleteSubject, { params: { id: String(maths) } })).code).toBe(
+  expect((await zheng.call(siteDesk.deleteSubject, { params: { id: String(maths) } })).code).toBe(
     codes.subjectInUse,
   )
 })

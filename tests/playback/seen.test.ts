@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { playback } from '../../contract/playback.ts'
 import { schoolHere } from '../kit/here.ts'
+import { waitingWriters } from '../kit/waiting-writers.ts'
 import { anyTrack, layFilm, pastLesson } from './films.ts'
 
 const school = await schoolHere()
@@ -38,9 +39,7 @@ test('two pages of one person that tell at the same time share one clock', async
   await school.look('begin')
   await school.look('select from film_seen for update')
   const going = Promise.all([tell(0, [[100_000, 200_000]]), tell(0, [[300_000, 400_000]])])
-  const waiting = async () =>
-    Number((await school.look('select count(*) from pg_locks where not granted'))[0]?.count)
-  await expect.poll(waiting).toBeGreaterThan(1)
+  await expect.poll(() => waitingWriters(school)).toBeGreaterThan(1)
   await school.look('commit')
   await going
   const [row] = await school.look(

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { site } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { signedLink } from '../../server/kit/files/links.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
@@ -100,8 +101,8 @@ test("an avatar is one's own upload, a banner and a logo the school's own", asyn
   expect((await chen.call(people.userInfo)).data.avatar).toBe(mine)
   expect((await zheng.call(people.changeAvatar, { body: { avatar: mine } })).code).toBe(codes.uploadFailed)
   expect((await chen.call(people.changeAvatar, { body: { avatar: foreign } })).code).toBe(codes.uploadFailed)
-  expect((await zheng.call(site.changeLogo, { body: { logo: foreign } })).code).toBe(codes.uploadFailed)
-  expect((await zheng.call(site.changeLogo, { body: { logo: mine } })).code).toBe(codes.done)
+  expect((await zheng.call(siteDesk.changeLogo, { body: { logo: foreign } })).code).toBe(codes.uploadFailed)
+  expect((await zheng.call(siteDesk.changeLogo, { body: { logo: mine } })).code).toBe(codes.done)
   expect((await school.visitor.call(site.logoView)).data.logo).toBe(mine)
 })
 
@@ -134,7 +135,7 @@ test("a school's app bears its own name and logo, in its reader's language; anot
   }
   const large = icons[3]?.src ?? ''
   expect([await isGreen(large, 200), await isGreen(large, 60)]).toEqual([true, false])
-  await zheng.call(site.changeLogo, { body: { logo: '' } })
+  await zheng.call(siteDesk.changeLogo, { body: { logo: '' } })
   const after = (await manifestAt()).icons[3]?.src ?? ''
   expect(after).not.toBe(large)
   expect(await isGreen(after, 200)).toBe(false)

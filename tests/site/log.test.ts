@@ -5,6 +5,7 @@ import { courseDesk } from '../../contract/courses-office.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { site } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { logDesk } from '../../contract/site-log.ts'
 import { figures } from '../../contract/statistics-figures.ts'
 import { siteLogActs as actsEn } from '../../locales/en/site-log-acts.part.ts'
@@ -50,7 +51,9 @@ test('what was changed stands side by side, and is found by who, what, thing, da
   const { data: all } = await zheng.call(site.subjects)
   const { id, name, colour } = all[0] as (typeof all)[number]
   const other = colour === 3 ? 4 : 3
-  const { code } = await zheng.call(site.changeSubject, { body: { id, name, colour: other, enabled: true } })
+  const { code } = await zheng.call(siteDesk.changeSubject, {
+    body: { id, name, colour: other, enabled: true },
+  })
   expect(code).toBe(codes.done)
   const { rows } = await read({ act: 'subject changed' })
   expect(rows).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addresses } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
-import { site } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { PerMinute, PerSession } from '../../server/kit/http/limiting.ts'
 import { ask } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -84,7 +84,7 @@ test('a session that asks without end is told to wait, in an envelope, and nobod
 
 test('a session that only asks for what is not its own is a session all the same', async () => {
   const wang = await school.signIn('wang')
-  const forbidden = () => wang.call(site.deleteGrades, { query: { gradeIds: '1' } })
+  const forbidden = () => wang.call(siteDesk.deleteGrades, { query: { gradeIds: '1' } })
   expect((await forbidden()).code).toBe(codes.notAllowed)
   const answered = await script(1500, forbidden)
   expect(new Set(answered)).toEqual(new Set([codes.notAllowed, codes.busy]))

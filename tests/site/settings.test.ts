@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { site } from '../../contract/site.ts'
+import { siteDesk } from '../../contract/site-desk.ts'
 import { ask, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
@@ -9,15 +10,15 @@ const school = await schoolHere()
 const zheng = await school.signIn('zheng')
 
 test('grades: the same twice is 718 whatever its case, one that is gone is 712, and all are deleted or none', async () => {
-  const first = await zheng.call(site.addGrade, { body: { name: 'Year 7' } })
+  const first = await zheng.call(siteDesk.addGrade, { body: { name: 'Year 7' } })
   expect(first.code).toBe(codes.done)
-  expect((await zheng.call(site.addGrade, { body: { name: ' year 7 ' } })).code).toBe(codes.gradeExists)
-  expect((await zheng.call(site.addGrade, { body: { name: '' } })).fields).toEqual([
+  expect((await zheng.call(siteDesk.addGrade, { body: { name: ' year 7 ' } })).code).toBe(codes.gradeExists)
+  expect((await zheng.call(siteDesk.addGrade, { body: { name: '' } })).fields).toEqual([
     { path: 'name', problem: 'missing' },
   ])
-  expect((await zheng.call(site.deleteGrades, { query: { gradeIds: `${first.data.id},999999` } })).code).toBe(
-    codes.courseGone,
-  )
+  expect(
+    (await zheng.call(siteDesk.deleteGrades, { query: { gradeIds: `${first.data.id},999999` } })).code,
+  ).toBe(codes.courseGone)
   const names = async () =>
     ((await school.visitor.call(site.grades)).data as { name: string }[]).map(({ name }) => name)
   expect(await names()).toContain('Year 7')
@@ -30,7 +31,7 @@ test('grades: the same twice is 718 whatever its case, one that is gone is 712, 
   expect((await school.visitor.call(site.grades, { query: { size: '7' as '10' } })).code).toBe(
     codes.incomplete,
   )
-  expect((await zheng.call(site.deleteGrades, { query: { gradeIds: `${first.data.id}` } })).code).toBe(
+  expect((await zheng.call(siteDesk.deleteGrades, { query: { gradeIds: `${first.data.id}` } })).code).toBe(
     codes.done,
   )
   expect(await names()).not.toContain('Year 7')
@@ -38,39 +39,44 @@ test('grades: the same twice is 718 whatever its case, one that is gone is 712, 
 
 test('fifty who add the same grade at once add one', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => zheng.call(site.addGrade, { body: { name: '小六' } })),
+    Array.from({ length: 50 }, () => zheng.call(siteDesk.addGrade, { body: { name: '小六' } })),
   )
   expect(answers.filter(({ code }) => code === codes.done)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === codes.gradeExists)).toHaveLength(49)
 })
 
 test('subjects: a name twice is 202, an enabled one is not deleted (201), a disabled one is', async () => {
-  const { data } = await zheng.call(site.addSubject, { body: { name: '天文', colour: 5 } })
-  expect((await zheng.call(site.addSubject, { body: { name: '天文', colour: 1 } })).code).toBe(
+  const { data } = await zheng.call(siteDesk.addSubject, { body: { name: '天文', colour: 5 } })
+  expect((await zheng.call(siteDesk.addSubject, { body: { name: '天文', colour: 1 } })).code).toBe(
     codes.subjectExists,
   )
-  expect((await zheng.call(site.deleteSubject, { params: { id: String(data.id) } })).code).toBe(
+  expect((await zheng.call(siteDesk.deleteSubject, { params: { id: String(data.id) } })).code).toBe(
     codes.subjectInUse,
   )
   expect(
-    (await zheng.call(site.changeSubject, { body: { id: data.id, name: '数学', colour: 5, enabled: true } }))
-      .code,
+    (
+      await zheng.call(siteDesk.changeSubject, {
+        body: { id: data.id, name: '数学', colour: 5, enabled: true },
+      })
+    ).code,
   ).toBe(codes.subjectExists)
   expect(
     (
-      await zheng.call(site.changeSubject, {
+      await zheng.call(siteDesk.changeSubject, {
         body: { id: data.id, name: '天文学', colour: 6, enabled: false },
       })
     ).data,
   ).toMatchObject({ name: '天文学', enabled: false })
-  expect((await zheng.call(site.deleteSubject, { params: { id: String(data.id) } })).code).toBe(codes.done)
-  expect((await zheng.call(site.deleteSubject, { params: { id: String(data.id) } })).code).toBe(
+  expect((await zheng.call(siteDesk.deleteSubject, { params: { id: String(data.id) } })).code).toBe(
+    codes.done,
+  )
+  expect((await zheng.call(siteDesk.deleteSubject, { params: { id: String(data.id) } })).code).toBe(
     codes.courseGone,
   )
 })
 
 async function draft() {
-  const { logo, schoolDomain, trainingDomain, invalidTime, ...rest } = (await zheng.call(site.basic)).data
+  const { logo, schoolDomain, trainingDomain, invalidTime, ...rest } = (await zheng.call(siteDesk.basic)).data
   return { rest, shown: { logo, schoolDomain, trainingDomain, invalidTime } }
 }
 
@@ -83,7 +89,7 @@ test("basic settings are saved whole and seen by visitors; somebody else's chang
     register: 0 as const,
     accent: { hue: 30, chroma: 0.14 },
   }
-  const saved = await zheng.call(site.changeBasic, { body: mine })
+  const saved = await zheng.call(siteDesk.changeBasic, { body: mine })
   expect(saved).toMatchObject({
     code: codes.done,
     data: { schoolName: '砚溪学堂（新）', version: rest.version + 1, accent: { hue: 30 } },
@@ -94,9 +100,9 @@ test("basic settings are saved whole and seen by visitors; somebody else's chang
     register: 0,
   })
   expect((await school.visitor.call(site.contactInfo)).data.phone).toBe('0000-1')
-  const late = await zheng.call(site.changeBasic, { body: { ...rest, schoolName: 'too late' } })
+  const late = await zheng.call(siteDesk.changeBasic, { body: { ...rest, schoolName: 'too late' } })
   expect(late).toMatchObject({ code: codes.unchanged, data: { schoolName: '砚溪学堂（新）' } })
-  expect((await zheng.call(site.basic)).data.schoolName).toBe('砚溪学堂（新）')
+  expect((await zheng.call(siteDesk.basic)).data.schoolName).toBe('砚溪学堂（新）')
 })
 
 test.each([
@@ -109,7 +115,7 @@ test.each([
   [{ headline: ['a', 'b', 'c'] }, 'headline', 'tooMany'],
 ])('basic settings refuse %j at its field', async (change, path, problem) => {
   const { rest } = await draft()
-  const said = await zheng.call(site.changeBasic, { body: { ...rest, ...change } })
+  const said = await zheng.call(siteDesk.changeBasic, { body: { ...rest, ...change } })
   expect(said).toMatchObject({ code: codes.incomplete, data: { fields: [{ path, problem }] } })
 })
 
@@ -120,10 +126,10 @@ test('banners keep their order; an order that leaves one out or names one twice 
     [school.site, picture],
   )
   const add = async (title: string, shown = true) =>
-    (await zheng.call(site.addBanner, { body: { title, picture, link: '', shown } })).data.id as number
-  const before = ((await zheng.call(site.allBanners)).data as { id: number }[]).map(({ id }) => id)
+    (await zheng.call(siteDesk.addBanner, { body: { title, picture, link: '', shown } })).data.id as number
+  const before = ((await zheng.call(siteDesk.allBanners)).data as { id: number }[]).map(({ id }) => id)
   const [a, b, hidden] = [await add('a'), await add('b'), await add('hidden', false)]
-  const order = (ids: number[]) => zheng.call(site.orderBanners, { body: { ids } })
+  const order = (ids: number[]) => zheng.call(siteDesk.orderBanners, { body: { ids } })
   expect((await order([b, a])).code).toBe(codes.courseGone)
   expect((await order([b, b, a, hidden, ...before])).code).toBe(codes.courseGone)
   expect((await order([b, hidden, a, ...before])).code).toBe(codes.done)
@@ -133,7 +139,7 @@ test('banners keep their order; an order that leaves one out or names one twice 
   expect(shown.slice(0, 2)).toEqual(['b', 'a'])
   expect(
     (
-      await zheng.call(site.changeBanner, {
+      await zheng.call(siteDesk.changeBanner, {
         params: { id: String(a) },
         body: { title: 'a2', picture: `${'2'.repeat(32)}.webp`, link: '', shown: true },
       })
@@ -141,7 +147,7 @@ test('banners keep their order; an order that leaves one out or names one twice 
   ).toBe(codes.uploadFailed)
   for (const link of ['//evil.example', 'javascript:alert(1)', 'http://plain.example', '/a b', '/\\evil'])
     expect(
-      (await zheng.call(site.addBanner, { body: { title: '', picture, link, shown: true } })).code,
+      (await zheng.call(siteDesk.addBanner, { body: { title: '', picture, link, shown: true } })).code,
       link,
     ).toBe(codes.incomplete)
 })
@@ -149,7 +155,7 @@ test('banners keep their order; an order that leaves one out or names one twice 
 test('home sections are ordered and hidden, each once', async () => {
   const { data } = await school.visitor.call(site.indexModel)
   const turned = data.toReversed().map((one, at) => ({ ...one, shown: at > 0 }))
-  expect((await zheng.call(site.sections, { body: { sections: turned } })).data).toEqual(turned)
+  expect((await zheng.call(siteDesk.sections, { body: { sections: turned } })).data).toEqual(turned)
   expect((await school.visitor.call(site.indexModel)).data).toEqual(turned)
 })
 

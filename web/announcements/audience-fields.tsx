@@ -49,7 +49,7 @@ export function AudienceFields({ form }: { form: Form<AnnouncementValues> }) {
           />
         </div>
       )}
-      <p className="announcement-reach" role="status">
+      <p className="announcement-reach" role="status" aria-busy={reach.isPlaceholderData}>
         {reach.data && t('form.reach', { n: reach.data.people })}
       </p>
     </>

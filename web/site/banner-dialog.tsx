@@ -1,4 +1,5 @@
 import { site } from 'virtual:calls/site'
+import { siteDesk } from 'virtual:calls/siteDesk'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
@@ -12,16 +13,16 @@ import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 
-export type Banner = NonNullable<(typeof site)['allBanners']['data']>[number]
+export type Banner = NonNullable<(typeof siteDesk)['allBanners']['data']>[number]
 
 const empty = { title: '', picture: '', link: '', shown: true }
 
 export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
   const { t } = useTranslation(['site-setting', 'kit'])
-  const changes = [site.allBanners, site.banners]
+  const changes = [siteDesk.allBanners, site.banners]
   const inPlace = [codes.incomplete, codes.uploadFailed]
-  const add = useCall(site.addBanner, { changes, inPlace })
-  const change = useCall(site.changeBanner, { changes, inPlace })
+  const add = useCall(siteDesk.addBanner, { changes, inPlace })
+  const change = useCall(siteDesk.changeBanner, { changes, inPlace })
   const { title, picture, link, shown } = banner ?? empty
   const person = useSession().me?.userId
   const form = useForm({

@@ -1,4 +1,4 @@
-import { site } from 'virtual:calls/site'
+import { siteDesk } from 'virtual:calls/siteDesk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,14 +24,14 @@ import { settingCards } from './setting-cards.ts'
 const named = ['appName', 'schoolName', 'slogan', 'customerService', 'timeZone'] as const
 const line = { maxLength: 16 }
 const limits = {
-  ...Object.fromEntries(named.map(name => [name, site.changeBasic.limits?.[name] ?? {}])),
+  ...Object.fromEntries(named.map(name => [name, siteDesk.changeBasic.limits?.[name] ?? {}])),
   headlineFirst: line,
   headlineSecond: line,
 }
 
 export function BasicPage() {
   const { t } = useTranslation('shell-routes')
-  const basic = useQuery(query(site.basic))
+  const basic = useQuery(query(siteDesk.basic))
   return (
     <>
       <PageHead title={t('title.SettingBasic')} />
@@ -45,13 +45,13 @@ function BasicSettings({ basic }: { basic: Basic }) {
   const kept = useQueryClient()
   const person = useSession().me?.userId
   const [theirs, setTheirs] = useState<Basic>()
-  const show = (data: Basic) => kept.setQueryData(query(site.basic).queryKey, data)
+  const show = (data: Basic) => kept.setQueryData(query(siteDesk.basic).queryKey, data)
   const form = useForm<BasicForm>({
     start: formOf(basic),
     limits,
     draft: `basic:${person}`,
     send: async (values, inPlace) => {
-      const reply = await ask(site.changeBasic, draftOf(values, basic.version), { inPlace })
+      const reply = await ask(siteDesk.changeBasic, draftOf(values, basic.version), { inPlace })
       // Somebody else saved in between: nothing was changed, and nothing typed is lost.
       if (reply.code === codes.unchanged) {
         setTheirs(reply.data)

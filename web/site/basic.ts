@@ -1,6 +1,6 @@
-import type { site } from 'virtual:calls/site'
+import type { siteDesk } from 'virtual:calls/siteDesk'
 
-export type Basic = NonNullable<(typeof site)['basic']['data']>
+export type Basic = NonNullable<(typeof siteDesk)['basic']['data']>
 export type Bit = 0 | 1
 
 /** The settings as the form holds them: switches are true or false, the two lines of the headline are two fields. */

@@ -1,4 +1,4 @@
-import { site } from 'virtual:calls/site'
+import { siteDesk } from 'virtual:calls/siteDesk'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
@@ -9,7 +9,7 @@ import { UseBar } from '../kit/ui/use-bar.tsx'
 /** What the school may have at most by its provider, and has: there only where something is limited. */
 export function GivenQuotas() {
   const { t } = useTranslation('site-setting')
-  const { data: quotas = [] } = useQuery(query(site.quotas))
+  const { data: quotas = [] } = useQuery(query(siteDesk.quotas))
   if (quotas.length === 0) return null
   return (
     <Card title={t('quotas.title')}>

@@ -1,4 +1,5 @@
 import { site } from 'virtual:calls/site'
+import { siteDesk } from 'virtual:calls/siteDesk'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +41,7 @@ export function GradesPage() {
 
 function AddGrade() {
   const { t } = useTranslation('site-setting')
-  const add = useCall(site.addGrade, {
+  const add = useCall(siteDesk.addGrade, {
     changes: [site.grades],
     inPlace: [codes.incomplete, codes.gradeExists],
   })
@@ -68,7 +69,7 @@ interface Grade {
 
 function GradeList({ grades }: { grades: readonly Grade[] }) {
   const { t } = useTranslation('site-setting')
-  const remove = useCall(site.deleteGrades, { changes: [site.grades] })
+  const remove = useCall(siteDesk.deleteGrades, { changes: [site.grades] })
   const [picked, pick] = useState<readonly number[]>([])
   const [asks, setAsks] = useState(false)
   const here = picked.filter(id => grades.some(grade => grade.id === id))

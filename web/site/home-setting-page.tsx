@@ -1,4 +1,5 @@
 import { site } from 'virtual:calls/site'
+import { siteDesk } from 'virtual:calls/siteDesk'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { type Banner, BannerDialog } from './banner-dialog.tsx'
 
 export function HomeSettingPage() {
   const { t } = useTranslation(['site-setting', 'shell-routes'])
-  const banners = useQuery(query(site.allBanners))
+  const banners = useQuery(query(siteDesk.allBanners))
   const sections = useQuery(query(site.indexModel))
   return (
     <>
@@ -32,18 +33,18 @@ export function HomeSettingPage() {
 function BannersCard({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('site-setting')
   const kept = useQueryClient()
-  const changes = [site.allBanners, site.banners]
-  const order = useCall(site.orderBanners, { changes })
-  const remove = useCall(site.deleteBanner, { changes })
+  const changes = [siteDesk.allBanners, site.banners]
+  const order = useCall(siteDesk.orderBanners, { changes })
+  const remove = useCall(siteDesk.deleteBanner, { changes })
   const [edited, edit] = useState<Banner | 'new'>()
   const { saved } = useSaid()
   const put = (rows: Banner[]) => {
     // The new order is seen at once; if the server refuses, what it has comes back.
-    kept.setQueryData(query(site.allBanners).queryKey, rows)
+    kept.setQueryData(query(siteDesk.allBanners).queryKey, rows)
     order.mutate(
       { ids: rows.map(({ id }) => id) },
       {
-        onError: () => void kept.invalidateQueries({ queryKey: [site.allBanners.name] }),
+        onError: () => void kept.invalidateQueries({ queryKey: [siteDesk.allBanners.name] }),
         onSuccess: () => saved(t('home.banners')),
       },
     )
@@ -98,7 +99,7 @@ type Sections = NonNullable<(typeof site)['indexModel']['data']>
 function SectionsCard({ sections }: { sections: Sections }) {
   const { t } = useTranslation('site-setting')
   const kept = useQueryClient()
-  const save = useCall(site.sections)
+  const save = useCall(siteDesk.sections)
   const said = useSaid()
   const put = (rows: Sections, done: () => void) => {
     kept.setQueryData(query(site.indexModel).queryKey, rows)

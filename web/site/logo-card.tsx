@@ -1,4 +1,4 @@
-import { site } from 'virtual:calls/site'
+import { siteDesk } from 'virtual:calls/siteDesk'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
 import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
@@ -10,7 +10,7 @@ import { refreshSchool } from './refresh-school.ts'
 /** Saved as soon as it is chosen: the header above shows it at once. */
 export function LogoCard({ logo, name }: { logo: string; name: string }) {
   const { t } = useTranslation('site-setting')
-  const change = useCall(site.changeLogo, { changes: [site.basic] })
+  const change = useCall(siteDesk.changeLogo, { changes: [siteDesk.basic] })
   return (
     <Card title={t('basic.logo')}>
       <div className="logo-now">

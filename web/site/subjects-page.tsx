@@ -1,4 +1,5 @@
 import { site } from 'virtual:calls/site'
+import { siteDesk } from 'virtual:calls/siteDesk'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +47,7 @@ export function SubjectsPage() {
 
 function SubjectList({ subjects, edit }: { subjects: readonly Subject[]; edit: (subject: Subject) => void }) {
   const { t } = useTranslation('site-setting')
-  const remove = useCall(site.deleteSubject, { changes: [site.subjects] })
+  const remove = useCall(siteDesk.deleteSubject, { changes: [site.subjects] })
   if (subjects.length === 0)
     return <EmptyState title={t('subjects.none')}>{t('subjects.noneSays')}</EmptyState>
   return (
@@ -82,8 +83,8 @@ const tints = ['1', '2', '3', '4', '5', '6', '7', '8']
 function SubjectDialog({ subject, onClose }: { subject: Subject | undefined; onClose: () => void }) {
   const { t } = useTranslation(['site-setting', 'kit'])
   const asked = { changes: [site.subjects], inPlace: [codes.incomplete, codes.subjectExists] }
-  const add = useCall(site.addSubject, asked)
-  const change = useCall(site.changeSubject, asked)
+  const add = useCall(siteDesk.addSubject, asked)
+  const change = useCall(siteDesk.changeSubject, asked)
   const person = useSession().me?.userId
   const form = useForm({
     start: {

@@ -10,6 +10,9 @@ declare module 'virtual:calls/preparing' {
 declare module 'virtual:calls/finding' {
   export const finding: import('./types.ts').Refs<'finding'>
 }
+declare module 'virtual:calls/siteDesk' {
+  export const siteDesk: import('./types.ts').Refs<'siteDesk'>
+}
 declare module 'virtual:calls/site' {
   export const site: import('./types.ts').Refs<'site'>
 }
