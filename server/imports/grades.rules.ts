@@ -1,4 +1,4 @@
-import { foldedPath } from './users.rules.ts'
+import { foldedPath } from './class-ways.rules.ts'
 
 /**
  * Which grades of a sheet the school has nowhere: neither among its grades nor in its tree, where a directory or a class may have the

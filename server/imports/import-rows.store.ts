@@ -152,7 +152,7 @@ export const forgetRows: Forgetter = async (db, people) => {
     ) update import set sheet = null, total = total - n, changed = import.changed - c.changed, same = import.same - c.same,
         gone = gone + n from counted c where import.id = c.id`.execute(db)
   // The row is somebody else's, or waits to be said whose; the name beside it is theirs.
-  await sql`update import_row set asks = asks || '{"fullName": "", "userName": ""}'
+  await sql`update import_row set asks = asks || '{"fullName": "", "userName": "", "ways": ["add"]}'
     where (asks->>'person')::bigint = any(${[...people]}::bigint[])`.execute(db)
   await sql`update import_row set cells = '{}', problems = '[]', changes = '[]', secret = null, meeting_secret = null
     where (made = any(${[...people]}::bigint[]) or person = any(${[...people]}::bigint[])) and ${aboutPeople}`.execute(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksOf, chosenOf, isAnswered, type Namesake } from './namesakes.rules.ts'
+import { askedAs, asksOf, chosenOf, isAnswered, type Namesake } from './namesakes.rules.ts'
 
 const person = (over: Partial<Namesake> = {}): Namesake => ({
   ...{ id: 1, username: 's13800000001', full_name: '刘子墨', number: '', born: '', class: 7 },
@@ -55,4 +55,13 @@ test('an answer holds for whom it was given about, while the account is still li
     chosenOf({ answer: 'change', answered: 1 }, row, [person({ class: 9, guardians: [] })]),
   ).toBeUndefined()
   expect(chosenOf({ answer: 'add', answered: 1 }, row, [person()])).toBeUndefined()
+})
+
+test('of a namesake who is there the name is said, of one who was deleted that', () => {
+  const asks = { person: 1, fullName: '刘子墨', userName: 'u1', ways: ['add'] as const }
+  expect(askedAs(asks)).toMatchObject({ reason: 'namesake', with: { name: '刘子墨', userName: 'u1' } })
+  expect(askedAs({ ...asks, fullName: '', userName: '' })).toEqual({
+    column: 'fullName',
+    reason: 'namesakeGone',
+  })
 })

@@ -89,8 +89,8 @@ export const chosenOf = <One extends Namesake>(
 export const isAnswered = ({ answer, answered }: Answered, { person }: Asks) =>
   answer === 'add' && answered === person
 
-export const askedAs = ({ fullName, userName }: Asks): Problem => ({
-  column: 'fullName',
-  reason: 'namesake',
-  with: { name: fullName, userName },
-})
+/** Of an account that was deleted meanwhile no name is left: the row is another's, and may be added. */
+export const askedAs = ({ fullName, userName }: Asks): Problem =>
+  userName === ''
+    ? { column: 'fullName', reason: 'namesakeGone' }
+    : { column: 'fullName', reason: 'namesake', with: { name: fullName, userName } }

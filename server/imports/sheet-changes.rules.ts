@@ -3,11 +3,12 @@ import { mostTags } from '../../contract/people-lists.ts'
 import type { HeldValue } from '../people/own-value.rules.ts'
 import { shownPhone } from '../people/people.rules.ts'
 import { peopleWord } from '../people/people.words.ts'
+import { foldedPath } from './class-ways.rules.ts'
 import { sheetWord } from './imports.words.ts'
 import type { Change, Row } from './kind.ts'
 import { askedAs } from './namesakes.rules.ts'
 import type { Problem } from './reasons.rules.ts'
-import { foldedPath, type UserValues } from './users.rules.ts'
+import type { UserValues } from './users.rules.ts'
 import { ownColumn, type SheetField } from './users-own.rules.ts'
 
 type Guardian = Pick<NonNullable<UserValues['guardian']>, 'name' | 'relation' | 'phone'>

@@ -1,8 +1,8 @@
 import type { Db } from '../kit/database/scope.ts'
 import { treeOf } from '../people/organisation.rules.ts'
 import { nodes } from '../people/organisation.store.ts'
-import { subjects as siteSubjects } from '../site/site.store.ts'
-import { foldedPath } from './users.rules.ts'
+import { grades as siteGrades, subjects as siteSubjects } from '../site/site.store.ts'
+import { foldedPath } from './class-ways.rules.ts'
 
 type Classes = ReadonlyMap<string, number | 'several'>
 
@@ -23,7 +23,7 @@ async function classesByPath(db: Db) {
       byEnd.set(end, byEnd.has(end) ? 'several' : id)
     }
   }
-  return new Map([...byEnd, ...byPath])
+  return { classes: new Map([...byEnd, ...byPath]), paths }
 }
 
 /** The class that somebody means: nothing where none is written, undefined where there is none of that name. */
@@ -34,6 +34,7 @@ export function seatIn(classes: Classes, ways: readonly string[]) {
 }
 
 export async function places(db: Db) {
-  const [classes, subjects] = [await classesByPath(db), await siteSubjects(db)]
-  return { classes, subjects: new Map(subjects.map(({ id, name }) => [name.toLowerCase(), id])) }
+  const { classes, paths } = await classesByPath(db)
+  const subjects = new Map((await siteSubjects(db)).map(({ id, name }) => [name.toLowerCase(), id]))
+  return { classes, paths, subjects, grades: (await siteGrades(db)).map(({ name }) => name) }
 }

@@ -6,6 +6,7 @@ import { dutiesOf } from '../people/duties.store.ts'
 import { holdOwnFields, ownFields } from '../people/own-fields.store.ts'
 import { foldedName } from '../people/people.rules.ts'
 import { ownSite } from '../site/site.store.ts'
+import { isOfOtherGrade } from './class-ways.rules.ts'
 import type { Given, Row } from './kind.ts'
 import { asksOf, chosenOf, isAnswered } from './namesakes.rules.ts'
 import type { Problem } from './reasons.rules.ts'
@@ -44,7 +45,7 @@ export async function readUsers(
   given: Given,
   wrongOf: WrongOf = () => nothing,
 ) {
-  const { classes, subjects } = await places(db)
+  const { classes, paths, subjects, grades } = await places(db)
   // None of them is removed before what was found is written.
   await holdOwnFields(db)
   const fields = await ownFields(db)
@@ -101,7 +102,7 @@ export async function readUsers(
       })
     return { row, number: row.number, values, marks, seat, taught, owner, plan, asks }
   })
-  return { read, known, subjects }
+  return { read, known, subjects, paths, grades }
 }
 type Read = Awaited<ReturnType<typeof readUsers>>
 type ReadRow = Read['read'][number]
@@ -110,7 +111,7 @@ const sameRoles = ({ roles }: StandingPerson, { values, row }: ReadRow) =>
   (row.cells.roles ?? '') === '' || roles.toSorted().join() === values.roles.toSorted().join()
 
 export async function checkUsers(db: Db, rows: Row[], given: Given) {
-  const { read, known, subjects } = await readUsers(db, rows, given, problemsOf)
+  const { read, known, subjects, paths, grades } = await readUsers(db, rows, given, problemsOf)
   const byNumber = new Map(rows.map(row => [row.number, row]))
   markTwice(read, (number, column, at) =>
     byNumber.get(number)?.problems.push({ column, reason: 'twice', with: { row: at } }),
@@ -127,6 +128,8 @@ export async function checkUsers(db: Db, rows: Row[], given: Given) {
       else wrong('roles', 'roleOffice')
     if (seat === undefined) wrong('class', 'class')
     if (seat === 'several') wrong('class', 'classes')
+    const path = typeof seat === 'number' ? (paths.get(seat) ?? '') : ''
+    if (isOfOtherGrade(path, row.cells.grade ?? '', grades)) wrong('class', 'classOfGrade', { path })
     for (const name of values.subjects)
       if (!subjects.has(name.toLowerCase())) wrong('subjects', 'subject', { name })
     markHeld(one, known, given)

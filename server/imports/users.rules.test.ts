@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
-import {
-  classWays,
-  dayFrom,
-  foldedPath,
-  markTwice,
-  severalIn,
-  type UserValues,
-  userColumns,
-  userFrom,
-} from './users.rules.ts'
+import { dayFrom, markTwice, severalIn, type UserValues, userColumns, userFrom } from './users.rules.ts'
 
 const read = (cells: Record<string, string>, { fixed = null as Role | null, secret = '' } = {}) => {
   const wrong: [string, string][] = []
@@ -56,19 +47,6 @@ test.each([
   ['、', []],
 ])('%j are several: %j', (text, all) => {
   expect(severalIn(text)).toEqual(all)
-})
-
-test.each([
-  ['高中/一班', '高中/一班'],
-  [' 高中 > 一班 ', '高中/一班'],
-  ['高中＞一班', '高中/一班'],
-  ['Grade 7 / A', 'grade7/a'],
-  ['高一（1）班', '高一1班'],
-  ['高一 (1) 班', '高一1班'],
-  ['Ｇrade//a/', 'grade/a'],
-  ['', ''],
-])('the path %j folds to %j', (path, folded) => {
-  expect(foldedPath(path)).toBe(folded)
 })
 
 test('a row with everything', () => {
@@ -150,15 +128,6 @@ test('a guardian of whom only the phone is known; a note about somebody who is n
     phone: '13900000000',
   })
   expect(read({ roles: '老师', note: '周三不在' }).values.note).toBe('')
-})
-
-test.each([
-  ['', '', []],
-  ['', '七年级', []],
-  ['1班', '', ['1班']],
-  ['1班', '七年级', ['七年级/1班', '七年级1班', '1班']],
-])('the class %j of the grade %j', (name, grade, ways) => {
-  expect(classWays(name, grade)).toEqual(ways)
 })
 
 test('what is wrong is left out of the values, what is missing has its usual value', () => {

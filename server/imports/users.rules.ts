@@ -4,6 +4,7 @@ import { birthday } from '../../contract/shapes.ts'
 import type { Words } from '../kit/words.ts'
 import { foldedName, isUsername, passwordProblem, phoneFrom } from '../people/people.rules.ts'
 import { peopleWord } from '../people/people.words.ts'
+import { classWays } from './class-ways.rules.ts'
 import { columnOf } from './columns.rules.ts'
 import { everywhere, sheetWord, spellingsOf } from './imports.words.ts'
 import type { KindColumn, Row } from './kind.ts'
@@ -173,23 +174,3 @@ export function markTwice(
     else phones.set(values.phone, number)
   }
 }
-
-/** A class beside its grade: as it is written, below the grade, and with the grade before its name. */
-export function classWays(name: string, grade: string): string[] {
-  if (name === '') return []
-  return grade === '' ? [name] : [`${grade}/${name}`, `${grade}${name}`, name]
-}
-
-/** Written like a path or by its last name alone; spaces and the width of signs make no other class. */
-export const foldedPath = (path: string) =>
-  path
-    .normalize('NFKC')
-    .split(/\s*[/>＞]\s*/)
-    .map(part =>
-      part
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s()]/g, ''),
-    )
-    .filter(Boolean)
-    .join('/')

@@ -144,5 +144,10 @@ test('of an account that is deleted no name is left in a question', async () => 
   expect(
     JSON.stringify(await school.look('select asks from import_row where import = $1', [id])),
   ).not.toMatch(/问五|asked5/)
+  const [row] = (await zheng.call(imports.importRows, { ...of(id), query: { show: 'asked' } })).data.rows
+  expect(row?.answers).toEqual(['add'])
+  expect(row?.cells.find(({ column }) => column === 'fullName')?.problem).toBe(
+    '同名账号已被删除，这一行可以添加为新账号',
+  )
   expect((await answer(id, { answer: 'add' })).data).toMatchObject({ asked: 0, good: 1 })
 })

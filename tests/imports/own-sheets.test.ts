@@ -197,9 +197,14 @@ test('grade and class in two columns find the class below its grade, or named wi
     await workbook([
       ['用户名', '姓名', '年级', '班级'],
       ['grade9', '己三', '九年级', '1班吗'],
+      // The only one of its name is of another grade than the row says.
+      ['grade14', '己八', '高二', '高一（1）班'],
     ]),
   )
-  expect(await problems(none.id)).toEqual({ 2: { class: '没有这个班级' } })
+  expect(await problems(none.id)).toEqual({
+    2: { class: '没有这个班级' },
+    3: { class: expect.stringMatching(/^这个年级没有这个班级；同名的只有“.*高一（1）班”$/) },
+  })
 
   // A grade that the school has nowhere is taken, and said.
   const lacking = await checked(
