@@ -37,6 +37,8 @@ for (const to of [school.otherSite, third])
     [school.ids.chen, to],
   )
 
+await school.look('insert into meeting_school (site) values ($1)', [school.site])
+
 /** Every table whose rows say whose they are, but for the hosts: those are read before it is known where anybody is. */
 const tables = async () =>
   (
@@ -129,6 +131,8 @@ test('what the program may do at a table is said by the one rule, and where it i
     'guest_ticket own_site SELECT',
     'guest_ticket spent DELETE',
     'lesson_note own_person ALL',
+    'meeting_school before_any_school SELECT',
+    'meeting_school own_site INSERT',
     'shared_course own_or_shared SELECT',
     'shared_course own_site UPDATE',
   ])

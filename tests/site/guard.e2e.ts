@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { stageHere } from '../kit/here.ts'
 import type { Visit } from '../kit/visit.ts'
 
@@ -77,13 +77,12 @@ test('whose login had run out before they signed in elsewhere reads that, and no
 })
 
 /**
- * A page that never heard of the login of its browser, as one that was opened before it: it reads no cookie until its own form is sent.
- * Taken out of the browser meanwhile, the cookie would be missed by the other page as well.
+ * A page that never heard of the login of its browser, as one that was opened before it: it neither reads nor clears a cookie until its
+ * own form is sent. Taken out of the browser meanwhile, the cookie would be missed by the other page as well.
  */
 async function asStranger(page: Page) {
   await page.addInitScript(`if (location.search.includes('redirect')) {
-    const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
-    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set })
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined })
   }`)
   return async (username: string) => {
     await page.goto(`${stage.address}/eschool/index?redirect=/index`)
@@ -124,17 +123,15 @@ test('two pages of one browser share a login: signed in anew by one the other le
   await page.locator('dialog button[type=submit]').click()
   await page.locator('.desk').waitFor()
   await visit.settled()
-  // It stands for three seconds behind a reload: whoever only looks now and then misses it, so the page notes what it said.
+  // It stands for three seconds behind a reload: whoever only looks now and then misses it, so the page notes what it says.
   await page.addInitScript(`new MutationObserver(() => {
+    const noted = sessionStorage.getItem('said') ?? ''
     const said = [...document.querySelectorAll('.toast')].map(toast => toast.textContent).join()
-    if (said) sessionStorage.setItem('said', said)
+    if (!noted.endsWith(said)) sessionStorage.setItem('said', noted + said)
   }).observe(document, { childList: true, subtree: true })`)
-  const isSaid = () =>
-    page
-      .evaluate<boolean>("/这个浏览器现在由.+登录/.test(sessionStorage.getItem('said') ?? '')")
-      .catch(() => false)
+  const said = () => page.evaluate<string>("sessionStorage.getItem('said') ?? ''").catch(() => '')
   await signInThere('head')
-  await vi.waitUntil(isSaid, { timeout: 30_000, interval: 50 })
+  await expect.poll(said).toMatch(/这个浏览器现在由.+登录/)
 })
 
 test("signed out by one page, another that asks something meanwhile is nobody's as well, not told of a login that ran out", async () => {

@@ -41,7 +41,7 @@ test('the first administrator of a new school is led from step to step, skips on
   await page.getByLabel('电话').fill('0571-8820')
   await settled()
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).first().click()
   await bar.getByRole('button', { name: '下一步：校徽' }).click()
   await bar.getByRole('button', { name: '先跳过，去年级' }).click()
   await page.getByLabel(/年级名称/).fill('高一')

@@ -14,21 +14,23 @@ test('every call says where each of its inputs goes', () => {
     const inPath = [...call.path.matchAll(/{(\w+)}/g)].map(hole => hole[1])
     expect(one?.params ?? []).toEqual(inPath)
   }
-  expect(callsOf('site').deleteGrades).toMatchObject({ method: 'DELETE', query: ['gradeIds'] })
-  expect(callsOf('site').changeBanner).toMatchObject({ params: ['id'] })
+  expect(callsOf('siteDesk').deleteGrades).toMatchObject({ method: 'DELETE', query: ['gradeIds'] })
+  expect(callsOf('siteDesk').changeBanner).toMatchObject({ params: ['id'] })
 })
 
 test('forms learn the simple limits of a body', () => {
-  expect(callsOf('site').addGrade?.limits).toEqual({ name: { required: true, minLength: 1, maxLength: 30 } })
-  expect(callsOf('site').addSubject?.limits?.colour).toEqual({ required: true, min: 1, max: 8 })
+  expect(callsOf('siteDesk').addGrade?.limits).toEqual({
+    name: { required: true, minLength: 1, maxLength: 30 },
+  })
+  expect(callsOf('siteDesk').addSubject?.limits?.colour).toEqual({ required: true, min: 1, max: 8 })
   // What has to be sent but may be sent empty is nothing that a person has to fill in.
   expect(callsOf('people').login?.limits?.passWord).toEqual({ maxLength: 200 })
-  expect(callsOf('site').changeBasic?.limits?.slogan).toEqual({ maxLength: 120 })
-  expect(callsOf('site').changeBasic?.limits?.customerService?.required).toBeUndefined()
-  expect(callsOf('site').changeBasic?.limits?.schoolName?.required).toBe(true)
+  expect(callsOf('siteDesk').changeBasic?.limits?.slogan).toEqual({ maxLength: 120 })
+  expect(callsOf('siteDesk').changeBasic?.limits?.customerService?.required).toBeUndefined()
+  expect(callsOf('siteDesk').changeBasic?.limits?.schoolName?.required).toBe(true)
   expect(callsOf('recording').changeRecordingSetting?.limits?.months).toEqual({ max: 120 })
   expect(callsOf('people').login?.limits?.userName).toEqual({ maxLength: 200 })
-  expect(callsOf('site').changeSubject?.limits?.id).toEqual({ required: true, min: 1 })
+  expect(callsOf('siteDesk').changeSubject?.limits?.id).toEqual({ required: true, min: 1 })
 })
 
 test('only recovering a password takes 113 as data', () => {
