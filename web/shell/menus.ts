@@ -22,7 +22,7 @@ export interface MenuGroup {
 
 const rank = ({ section }: MenuEntry) => (section ? sections.indexOf(section) : 0)
 
-/** Groups and entries in the order of the table; what is not open yet is in no menu. */
+/** Groups and entries in the order of the table. */
 export function menusFor(
   roles: readonly ShownRole[],
   status: Platform['trainingStatus'] = '',
