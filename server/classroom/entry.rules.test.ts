@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import type { GivenDuties } from '../../contract/roles.ts'
 import { presentFrom, wholeMinutes } from './attendance.rules.ts'
-import { doorOf, entryTo, isCallbackName, type LessonSeen, ofToday, placeIn } from './entry.rules.ts'
+import {
+  doorOf,
+  entryTo,
+  isCallbackName,
+  type LessonSeen,
+  ofToday,
+  placeIn,
+  ticketLasts,
+} from './entry.rules.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes))
 const lesson = (over: Partial<LessonSeen> = {}): LessonSeen => ({
@@ -91,6 +99,10 @@ test('as what somebody comes in follows from the lesson and the role of the sess
   expect(placeIn(lesson({ stands: 'ASSISTANT' }), { role: 'TEACHER', head: false, duties: null })).toBe(
     'assistant',
   )
+  // Who teaches it and is signed in as an assistant helps.
+  expect(placeIn(lesson({ stands: 'TEACHER' }), { role: 'ASSISTANT', head: false, duties: null })).toBe(
+    'assistant',
+  )
   expect(placeIn(lesson({ stands: 'TEACHER' }), { role: 'ADMIN', head: false, duties: null })).toBe(
     'observer',
   )
@@ -109,6 +121,7 @@ test.each<[GivenDuties, number]>([
   expect(placeIn(lesson(), { ...admin, duties })).toBe(said === 0 ? 'observer' : null)
   // Nobody else is asked for duties: the same person as a teacher comes in as that.
   expect(placeIn(lesson({ stands: 'TEACHER' }), { ...teacher, duties })).toBe('teacher')
+  expect(code(lesson(), { ...teacher, duties })).toBe(719)
 })
 
 test("into another school's lesson come students with a seat in the quote, and nobody else", () => {
@@ -126,6 +139,8 @@ test("into another school's lesson come students with a seat in the quote, and n
   expect(code(given({ seated: true, state: 'ended' }), student)).toBe(3034)
   expect(code(given({ seated: true, delivery: 'recorded' }), student)).toBe(3034)
 })
+
+test('a ticket lets in for three minutes', () => expect(ticketLasts).toBe(180_000))
 
 test('callback names are letters, digits, underscores and dots, 1 to 64', () => {
   for (const good of ['a', 'jQuery_1.cb', 'x'.repeat(64)]) expect(isCallbackName(good)).toBe(true)

@@ -9,12 +9,7 @@ export const foldedPath = (path: string) =>
   path
     .normalize('NFKC')
     .split(/\s*[/>＞]\s*/)
-    .map(part =>
-      part
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s()]/g, ''),
-    )
+    .map(part => part.toLowerCase().replaceAll(/[\s()]/g, ''))
     .filter(Boolean)
     .join('/')
 

@@ -29,6 +29,32 @@ test.each<[string, ReturnType<typeof says>, Namesake[], string[] | undefined]>([
   ['a class that the account has not', says({ seat: 7 }), [bare], ['add']],
   ['another number', says({ seat: 7, number: 'N1' }), [person({ number: 'N2' })], undefined],
   ['another birthday', says({ seat: 7, born: '2010-01-01' }), [person({ born: '2011-01-01' })], undefined],
+  [
+    'a number and a birthday that the row does not say',
+    says({ seat: 7 }),
+    [person({ number: 'N2', born: '2011-01-01' })],
+    ['add', 'change'],
+  ],
+  [
+    'a number and a birthday that the account has not',
+    says({ seat: 7, number: 'N1', born: '2010-01-01' }),
+    [person()],
+    ['add', 'change'],
+  ],
+  ['a parent of whom the account has no phone', says({ guardian: parent('13900000001') }), [bare], ['add']],
+  [
+    'a parent of whom the account has the name alone',
+    says({ guardian: parent('13900000001') }),
+    [person({ class: null, guardians: [{ phone: '' }] })],
+    ['add'],
+  ],
+  ['a parent without a phone', says({ guardian: parent('') }), [person()], ['add']],
+  [
+    'somebody who teaches as well',
+    says({ seat: 7 }),
+    [person({ roles: ['STUDENT', 'TEACHER'] })],
+    ['add', 'change'],
+  ],
   ['somebody of another role', says({ seat: 7 }), [person({ roles: ['TEACHER'] })], undefined],
   ['two in the class', says({ seat: 7 }), [person(), person({ id: 2 })], ['add']],
   ['two of the name, one in the class', says({ seat: 7 }), [bare, person({ id: 2 })], ['add', 'change']],
@@ -54,12 +80,17 @@ test('an answer holds for whom it was given about, while the account is still li
   expect(
     chosenOf({ answer: 'change', answered: 1 }, row, [person({ class: 9, guardians: [] })]),
   ).toBeUndefined()
+  expect(chosenOf({ answer: 'change', answered: 2 }, row, [person()])).toBeUndefined()
   expect(chosenOf({ answer: 'add', answered: 1 }, row, [person()])).toBeUndefined()
 })
 
 test('of a namesake who is there the name is said, of one who was deleted that', () => {
   const asks = { person: 1, fullName: '刘子墨', userName: 'u1', ways: ['add'] as const }
-  expect(askedAs(asks)).toMatchObject({ reason: 'namesake', with: { name: '刘子墨', userName: 'u1' } })
+  expect(askedAs(asks)).toEqual({
+    column: 'fullName',
+    reason: 'namesake',
+    with: { name: '刘子墨', userName: 'u1' },
+  })
   expect(askedAs({ ...asks, fullName: '', userName: '' })).toEqual({
     column: 'fullName',
     reason: 'namesakeGone',

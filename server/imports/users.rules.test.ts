@@ -111,6 +111,7 @@ test.each<[Record<string, string>, [string, string][]]>([
   [{ gender: '?' }, [['gender', 'gender']]],
   [{ phone: '123' }, [['phone', 'phone']]],
   [{ born: 'soon' }, [['born', 'born']]],
+  [{ born: '1899-12-31' }, [['born', 'bornWhen']]],
   [{ roles: '老师', class: '一班' }, [['class', 'classStudents']]],
   [{ roles: '老师、学生', class: '一班' }, []],
   [{ guardian: '王', relation: '邻居' }, [['relation', 'relation']]],
@@ -128,6 +129,7 @@ test('a guardian of whom only the phone is known; a note about somebody who is n
     phone: '13900000000',
   })
   expect(read({ roles: '老师', note: '周三不在' }).values.note).toBe('')
+  expect(read({ class: '一班', grade: '高一' }).values.class).toEqual(['高一/一班', '高一一班', '一班'])
 })
 
 test('what is wrong is left out of the values, what is missing has its usual value', () => {
@@ -236,6 +238,7 @@ test('the columns of the template', () => {
     'fullName',
   ])
   expect(userColumns.filter(({ isForOthers }) => isForOthers).map(({ id }) => id)).toEqual(['grade', 'note'])
+  expect(userColumns.filter(({ isSeveral }) => isSeveral).map(({ id }) => id)).toEqual(['tags'])
   expect(userColumns.flatMap(({ id, sealedAs }) => (sealedAs ? [`${id} as ${sealedAs}`] : []))).toEqual([
     'meetingPassword as meetingSecret',
     'password as secret',
@@ -247,7 +250,16 @@ test('the columns of the template', () => {
   expect(by.roles?.choices?.map(({ zh }) => zh)).toContain('学生')
   expect(by.gender?.choices?.map(({ zh }) => zh)).toEqual(['女', '男'])
   expect(by.relation?.choices?.map(({ zh }) => zh)).toContain('父亲')
-  expect(Object.fromEntries(userColumns.map(({ id, example }) => [id, example.zh]))).toMatchObject({
+  expect(Object.fromEntries(userColumns.map(({ id, example }) => [id, example.zh]))).toEqual({
+    username: 'example.zh',
+    fullName: '张三',
+    class: '高中部 / 高一 / 高一（1）班',
+    grade: '',
+    guardian: '张国强',
+    tags: '',
+    note: '',
+    meetingAccount: '',
+    meetingPassword: '',
     roles: '学生',
     gender: '女',
     phone: '13800000000',

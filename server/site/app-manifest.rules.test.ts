@@ -48,6 +48,15 @@ describe("a school's app", () => {
     expect(made({ slogan: '' })).not.toHaveProperty('description')
   })
 
+  test('it opens in a window of its own, and says by what a page knows that it is there', () => {
+    expect(made()).toMatchObject({
+      ...{ dir: 'ltr', background_color: '#FFFFFF', categories: ['education'] },
+      related_applications: [{ platform: 'webapp', url: app.manifest.path }],
+      prefer_related_applications: false,
+    })
+    expect(made().icons.every(({ type }) => type === 'image/png')).toBe(true)
+  })
+
   test("its colour is the school's", () => {
     expect(made().theme_color).toBe('#106F4C')
     expect(made({ accent: { hue: 250, chroma: 0.1 } }).theme_color).not.toBe('#106F4C')
@@ -61,6 +70,7 @@ describe("a school's app", () => {
       '192x192 maskable',
       '512x512 maskable',
     ])
+    expect(shortcuts.flatMap(one => one.icons)).toHaveLength(shortcuts.length)
     const taken = app.appIcon.params
     for (const { src } of [...icons, ...shortcuts.flatMap(one => one.icons)]) {
       const icon = /^\/eschool-service\/app-icon\/(.+)\.png$/.exec(src)?.[1]

@@ -23,9 +23,11 @@ test.each([
   [404, 1001, 'host'],
   [400, 1010, 'host'],
   [404, 3001, 'refused'],
+  [300, undefined, 'refused'],
   [400, 300, 'refused'],
   [400, 3161, 'refused'],
   [429, 429, 'tooMany'],
+  [500, undefined, 'notReached'],
   [503, undefined, 'notReached'],
 ])('status %i with code %s means %s', (status, code, problem) => {
   expect(zoomProblem(status, code)).toBe(problem)
@@ -33,9 +35,11 @@ test.each([
 
 test.each([
   [200, undefined],
+  [300, 'key'],
   [400, 'key'],
   [401, 'key'],
   [429, 'tooMany'],
+  [500, 'notReached'],
   [502, 'notReached'],
 ])('asked for a token, status %i means %s', (status, problem) => {
   expect(zoomTokenProblem(status)).toBe(problem)
@@ -54,6 +58,7 @@ test.each([
   ['0', undefined],
   ['90', '2026-11-28T10:01:30.250Z'],
   ['2026-11-29T00:00:00Z', '2026-11-29T00:00:00.000Z'],
+  ['2026-11-29', '2026-11-29T00:00:00.000Z'],
   ['2026-11-28T09:00:00Z', undefined],
   ['Sun, 29 Nov 2026 00:00:00 GMT', '2026-11-29T00:00:00.000Z'],
   ['2099-01-01T00:00:00Z', '2026-11-29T10:00:00.250Z'],
@@ -87,6 +92,19 @@ test.each([
   expect(inAWay(uuid)).toBe(way)
 })
 
+test.each([
+  ['shared_screen_with_speaker_view', 'shared_screen_with_speaker_view(CC)'],
+  ['shared_screen_with_speaker_view(CC)', 'shared_screen_with_gallery_view'],
+  ['shared_screen_with_gallery_view', 'shared_screen'],
+  ['shared_screen', 'active_speaker'],
+  ['active_speaker', 'speaker_view'],
+  ['speaker_view', 'gallery_view'],
+  ['gallery_view', 'something_new'],
+])('%s is taken before %s', (first, second) => {
+  const files = [second, first].map(recording_type => ({ recording_type, file_type: 'MP4' }))
+  expect(filmsIn(files)).toEqual([files[1]])
+})
+
 test('of films of the same moment the screen with who speaks is taken, and nothing that is no film', () => {
   const file = (id: string, recording_type: string, recording_start: string, file_type = 'MP4') => ({
     ...{ id, recording_type, recording_start, file_type },
@@ -97,6 +115,7 @@ test('of films of the same moment the screen with who speaks is taken, and nothi
     file('c', 'shared_screen_with_speaker_view', '1'),
     file('d', 'audio_only', '1', 'M4A'),
     file('e', 'something_new', '2'),
+    file('f', 'audio_only', '3', 'M4A'),
   ])
   expect(found.map(({ id }) => id)).toEqual(['c', 'e'])
 })

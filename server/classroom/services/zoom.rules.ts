@@ -32,7 +32,7 @@ export function untilThen(retryAfter: string | null, now: Date): Date | undefine
 export function zoomTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) {
   const begins = Math.max(+startsAt, +now)
   return {
-    start_time: new Date(begins).toISOString().replace(/\.\d+Z$/, 'Z'),
+    start_time: new Date(begins).toISOString().replace(/\.\d+Z/, 'Z'),
     duration: Math.max(1, Math.round((+endsAt - begins) / 60_000)),
   }
 }

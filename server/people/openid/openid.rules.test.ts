@@ -111,6 +111,12 @@ test.each([
   ['nobody there', thrown('ClientError', {}, new NotReached()), 'notReached'],
   ['half an answer', thrown('ClientError', {}, new NotAnswered()), 'notReached'],
   ['a person who says no', thrown('AuthorizationResponseError', { error: 'access_denied' }), 'stopped'],
+  ...['interaction_required', 'consent_required', 'account_selection_required'].map(
+    error => [`${error} there`, thrown('AuthorizationResponseError', { error }), 'stopped'] as const,
+  ),
+  ...['invalid_client', 'invalid_request', 'invalid_scope'].map(
+    error => [`${error} there`, thrown('AuthorizationResponseError', { error }), 'keys'] as const,
+  ),
   [
     'a person who is not let in there',
     thrown('AuthorizationResponseError', { error: 'login_required' }),
@@ -130,12 +136,20 @@ test.each([
   ['a clock', wrapped('OAUTH_JWT_TIMESTAMP_CHECK_FAILED', { claim: 'exp' }), 'clock'],
   ['somebody else', wrapped('OAUTH_JWT_CLAIM_COMPARISON_FAILED', { claim: 'aud' }), 'audience'],
   ['somebody else among others', wrapped('OAUTH_JWT_CLAIM_COMPARISON_FAILED', { claim: 'azp' }), 'audience'],
+  [
+    'somebody else, told at once',
+    thrown('ClientError', { code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' }, { claim: 'aud' }),
+    'audience',
+  ],
+  ['a claim without a name', thrown('ClientError', { code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' }), 'token'],
   ['another question', wrapped('OAUTH_JWT_CLAIM_COMPARISON_FAILED', { claim: 'nonce' }), 'token'],
   ['a signature', wrapped('OAUTH_INVALID_RESPONSE'), 'token'],
   ['no key for it', wrapped('OAUTH_KEY_SELECTION_FAILED'), 'token'],
   ['a page in place of an answer', wrapped('OAUTH_RESPONSE_IS_NOT_JSON'), 'notReached'],
   ['a fault inside', wrapped('OAUTH_RESPONSE_IS_NOT_CONFORM'), 'notReached'],
   ['a clock of our own', thrown('ClientError', { code: 'OAUTH_TIMEOUT' }), 'notReached'],
+  ['an end of our own', thrown('ClientError', { code: 'OAUTH_ABORT' }), 'notReached'],
+  ['a disk', thrown('Error', { code: 'ENOENT' }), null],
   ['what nobody knows', new TypeError('x is not a function'), null],
   ['no error at all', 'x', null],
 ])('an answer with %s: %s', (_, error, expected) => {
@@ -148,6 +162,8 @@ test.each([
   [wrapped('OAUTH_RESPONSE_IS_NOT_CONFORM'), 'document'],
   [wrapped('OAUTH_RESPONSE_IS_NOT_JSON'), 'document'],
   [new TypeError('x is not a function'), null],
+  [thrown('Error', { code: 'ENOENT' }), null],
+  ['x', null],
 ])('a description that fails with %s: %s', (error, expected) => {
   expect(problemOf(error)).toBe(expected)
 })

@@ -76,7 +76,7 @@ const told = (error: unknown): Told | undefined => (error instanceof Error ? (er
 const isAway = (error: unknown): boolean =>
   error instanceof NotReached ||
   error instanceof NotAnswered ||
-  (error instanceof Error && error.cause !== undefined && isAway(error.cause))
+  (error instanceof Error && isAway(error.cause))
 
 /** Which claim did not hold: the library wraps what it found once. */
 function claimOf(error: Told): string | undefined {

@@ -12,6 +12,8 @@ test.each([
   [`${mac} ${chrome} Safari/537.36`, 0, 'computer'],
   [`${mac.slice(0, -1)}; rv:150.0) Gecko/20100101 Firefox/150.0`, 0, 'computer'],
   [`${mac} ${safari}`, 0, 'safari'],
+  [`${mac} ${safari}`, 1, 'safari'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${safari}`, 0, 'computer'],
   [`${mac} ${safari}`, 5, 'iphone'],
   [`Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) ${safari}`, 5, 'iphone'],
   [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${chrome} Mobile Safari/537.36`, 5, 'android'],

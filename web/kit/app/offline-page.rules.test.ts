@@ -40,8 +40,11 @@ test.each([
   expect(names(at)).toEqual(known)
 })
 
-const shown = (given: Partial<Parameters<typeof offlinePage>[0]> = {}) =>
+type Given = Partial<Parameters<typeof offlinePage>[0]>
+const pageOf = (given: Given = {}) =>
   offlinePage({ kept, language: 'es', now: Date.parse('2026-11-28T12:00:00+08:00'), nonce: 'N', ...given })
+const shown = (given: Given = {}) =>
+  pageOf(given)
     .replace(/<style.*?<\/style>|<script.*?<\/script>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -69,6 +72,31 @@ test('who has no lessons of their own is told of none, and a week later the time
   expect(shown({ now: Date.parse('2026-12-04T12:00:00+08:00') })).toContain('今天没有课。')
 })
 
+test.each([
+  ['zh', 'zh-CN'],
+  ['en', 'en'],
+  ['es', 'es'],
+] as const)('a page in %s says that it is in %s', (language, lang) => {
+  expect(pageOf({ kept: undefined, language })).toContain(`<html lang="${lang}">`)
+})
+
+test("it is drawn in the school's colours, or else in the usual ones, and goes on by itself", () => {
+  for (const [given, light, dark] of [
+    [{}, '#106F4C', '#7AC9A2'],
+    [{ kept: undefined }, '#106f4c', '#7ac9a2'],
+  ] as const)
+    expect(pageOf(given)).toMatch(new RegExp(`light;.*--accent:${light};.*dark;.*--accent:${dark};`, 's'))
+  expect(pageOf()).toContain("addEventListener('online',look)")
+})
+
+test('what is cancelled is crossed out, who teaches stands where it is known, and nothing where nothing is', () => {
+  expect(pageOf()).toMatch(/<li class="off"><b>08:00.*<li><b>19:00/)
+  const lessons = [lesson('2026-11-28T19:00', '函数', { teacher: '' })]
+  const alone = pageOf({ kept: { ...kept, days: { ...days, lessons } } })
+  expect(alone).toContain('<small>高一数学</small></li></ol><p class="at">')
+  expect(pageOf({ kept: { ...kept, days: null } })).toContain('</a></main>')
+})
+
 test('names are text, whatever stands in them, and nothing but what bears the nonce runs', () => {
   const evil = '<img src=x onerror=alert(1)>'
   const page = offlinePage({
@@ -80,5 +108,6 @@ test('names are text, whatever stands in them, and nothing but what bears the no
     ...{ language: 'zh', now: Date.parse('2026-11-28T12:00:00+08:00'), nonce: 'N' },
   })
   expect(page).not.toContain('<img')
+  expect(page.split('&#60;img src=x onerror=alert(1)&#62;')).toHaveLength(5)
   for (const [tag] of page.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain('nonce="N"')
 })
