@@ -1,5 +1,6 @@
 import { of, type Planted } from './plant.ts'
 import { plantedInAreas } from './planted-in-areas.ts'
+import { plantedInServices } from './planted-in-services.ts'
 import { plantedInSlices } from './planted-in-slices.ts'
 
 const scope = of('migrations/0001-scope.sql', 'tests/site/scope.test.ts tests/site/apart.test.ts')
@@ -204,4 +205,5 @@ export const planted: readonly Planted[] = [
   signing("sealed.algorithm !== 'AEAD_AES_256_GCM'", 'false'),
   ...plantedInAreas,
   ...plantedInSlices,
+  ...plantedInServices,
 ]

@@ -126,3 +126,17 @@ export async function openHouse(backs: readonly string[]) {
     return new URL(next).search.slice(1)
   }
 }
+
+/** As an office names it here. */
+export const settingOf = ({
+  issuer,
+  client,
+  secret,
+}: {
+  issuer: string
+  client: string
+  secret: string
+}) => ({
+  ...{ enabled: true, called: '一中认证', issuer, client, secret, roleClaim: '' },
+  roleTable: [] as { value: string; role: 'STUDENT' | 'TEACHER' | 'ADMIN' }[],
+})

@@ -8,7 +8,7 @@ import { cast, type Player, type PlayerName, password } from '../demo/cast.ts'
 import { ask, type Wire } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { asAScript, otherHost, type Person } from '../kit/school.ts'
-import { type Forged, openHouse } from './openid-stand-in.ts'
+import { type Forged, openHouse, settingOf } from './openid-stand-in.ts'
 
 const origin = 'http://localhost:8080'
 const house = await openHouse([`${origin}/eschool/index`])
@@ -18,15 +18,7 @@ const [zheng, chen] = [await school.signIn('zheng'), await school.signIn('chen')
 const prove = (who: Person) => who.call(people.provePassword, { body: { passWord: password } })
 await prove(zheng)
 
-const good = {
-  enabled: true,
-  called: '一中认证',
-  issuer: house.issuer,
-  client: house.client,
-  roleClaim: '',
-  roleTable: [] as { value: string; role: 'STUDENT' | 'TEACHER' | 'ADMIN' }[],
-  secret: house.secret,
-}
+const good = settingOf(house)
 const set = (values: Partial<typeof good> = {}) =>
   zheng.call(openid.changeOpenid, { body: { ...good, ...values } })
 const tried = async () => (await zheng.call(openid.tryOpenid)).data.problem
@@ -54,17 +46,12 @@ async function connect(who: Person) {
 }
 const failed = (reason: OpenidFailure) => ({ code: codes.openidFailed, data: { reason } })
 const stranger = (reason: OpenidStranger) => ({ code: codes.openidStranger, data: { reason } })
-const lastLine = async (action: string) =>
-  (
-    await school.look(
-      'select thing_id::int as id, person::int, detail from log_line where site = $1 and action = $2 order by number desc limit 1',
-      [school.site, action],
-    )
-  )[0]
+const first = async (text: string, ...values: unknown[]) => (await school.look(`${text} limit 1`, values))[0]
+const line =
+  'select thing_id::int as id, person::int, detail from log_line where site = $1 and action = $2 order by number desc'
+const lastLine = (action: string) => first(line, school.site, action)
 const lastNotice = async (person: number) =>
-  (
-    await school.look('select title from notification where person = $1 order by id desc limit 1', [person])
-  )[0]?.title
+  (await first('select title from notification where person = $1 order by id desc', person))?.title
 
 afterEach(async () => {
   Object.assign(house, { who: 'nobody', mood: 'takes', forges: undefined })
@@ -106,6 +93,8 @@ test('the office names a service and tries it; its secret is told to nobody, and
   await set()
   house.mood = 'away'
   expect(await tried()).toBe('notReached')
+  await set({ enabled: false })
+  expect((await school.visitor.call(site.appInfo)).data.openid).toBe('')
 })
 
 test('who has settings alone, or has not given the password again, does not say by what people come in', async () => {
@@ -120,6 +109,8 @@ test('who has settings alone, or has not given the password again, does not say 
   for (const call of [openid.openidSetting, openid.tryOpenid])
     expect((await luo.call(call)).code).toBe(codes.notAllowed)
   expect((await luo.call(openid.changeOpenid, { body: good })).code).toBe(codes.notAllowed)
+  const params = { id: String(school.ids.zheng) }
+  expect((await luo.call(openid.takeBindingsOff, { params })).code).toBe(codes.notAllowed)
   const unproven = await school.signIn('zheng', { agent: 'iPhone Safari' })
   expect((await unproven.call(openid.changeOpenid, { body: good })).code).toBe(codes.passwordAgain)
   expect((await chen.call(openid.beginBinding, { query: { origin } })).code).toBe(codes.passwordAgain)
@@ -156,6 +147,10 @@ test('whose phone the service has tried is let in, told of it and bound: from th
 
 test('nobody is let in whom the service has not tried, whom the school does not know, or who is somebody else here', async () => {
   await set()
+  // The same name, given to somebody by another service.
+  const other =
+    "insert into sign_in_binding (site, person, kind, issuer, subject) values ($1, $2, 'openid', 'x', 'sub-x')"
+  await school.look(other, [school.site, school.ids.chen])
   const unverified = { phone_number: `+86${cast.li.phone}` }
   for (const [claims, reason] of [
     [{}, 'unverified'],
@@ -168,7 +163,7 @@ test('nobody is let in whom the service has not tried, whom the school does not 
     expect(await comeIn(), JSON.stringify(claims)).toMatchObject(stranger(reason))
   }
   expect(await lastLine('sign-in refused')).toMatchObject({ detail: { by: 'openid', reason: 'nobody' } })
-  expect(await school.look('select from sign_in_binding')).toEqual([])
+  expect(await school.look('select from sign_in_binding')).toHaveLength(1)
   there('sub-li', 'li')
   await comeIn()
   there('sub-second', 'li')
@@ -255,7 +250,8 @@ test('an account is connected by its owner, once, and taken off again; the offic
   expect((await connect(chen)).code).toBe(codes.done)
   expect((await connect(chen)).code).toBe(codes.unchanged)
   expect((await zheng.call(openid.openidSetting)).data.bound).toBe(1)
-  expect(await connect(await school.signIn('gu'))).toMatchObject(stranger('taken'))
+  const gu = await school.signIn('gu')
+  expect(await connect(gu)).toMatchObject(stranger('taken'))
   // What was begun to sign in binds nobody, and the other way round.
   const begun = await begin()
   const answer = await house.answerTo(begun.address)
@@ -264,12 +260,15 @@ test('an account is connected by its owner, once, and taken off again; the offic
   )
   expect((await comeIn()).data.role).toBe('STUDENT')
   const again = await school.signIn('chen')
+  const phone = await school.signIn('chen', { agent: 'iPhone Safari' })
   const [row] = (await again.call(openid.ownBindings)).data
-  const remove = () => again.call(openid.removeBinding, { params: { id: String(row?.id) } })
+  const remove = (who = again) => who.call(openid.removeBinding, { params: { id: String(row?.id) } })
   expect((await remove()).code).toBe(codes.passwordAgain)
+  expect((await remove(gu)).code).toBe(codes.unchanged)
   await prove(again)
   expect((await remove()).code).toBe(codes.done)
   expect((await remove()).code).toBe(codes.unchanged)
+  expect((await phone.call(people.userInfo)).code).toBe(codes.signedOut)
   expect(await lastNotice(school.ids.chen)).toBe('取消了统一登录的连接')
   expect(await comeIn()).toMatchObject(stranger('unverified'))
 

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import {
+  keysIn,
+  type ServiceRow,
+  sealedSecret,
+} from '../../server/classroom/services/meeting-setting.store.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
+import { installationKey } from '../../server/kit/key.ts'
+import { Sealing } from '../../server/kit/sealing.ts'
+import * as openid from '../../server/people/openid/openid.store.ts'
 import { schoolHere } from '../kit/here.ts'
 import { courseNamed } from '../timetable/stage.ts'
 
@@ -106,6 +114,19 @@ test('no row of another school is changed or removed, what was given included', 
       if (count > 0) touched.push(table)
     }
   expect(touched).toEqual([])
+})
+
+test("a service's secret opens nothing in another school, and no other service's", () => {
+  const sealing = new Sealing(installationKey(school.data))
+  const opened = (sealed: Buffer, site: number) => [
+    () => openid.secretIn(sealing, { site, sealed }),
+    () => keysIn(sealing, { site, sealed } as ServiceRow).secret,
+  ]
+  const [here, there] = [school.site, school.otherSite]
+  const [id, meetings] = [openid.sealedSecret(sealing, here, 's'), sealedSecret(sealing, here, 's')]
+  expect([opened(id, here)[0]?.(), opened(meetings, here)[1]?.()]).toEqual(['s', 's'])
+  for (const open of [...opened(id, there), ...opened(meetings, there)]) expect(open).toThrow()
+  for (const open of [opened(id, here)[1], opened(meetings, here)[0]]) expect(open).toThrow()
 })
 
 // A table that is still empty shows nothing above: its rule has to say the same as those of the others.
