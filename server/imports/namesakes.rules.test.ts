@@ -41,6 +41,12 @@ test.each<[string, ReturnType<typeof says>, Namesake[], string[] | undefined]>([
     [person()],
     ['add', 'change'],
   ],
+  [
+    'the same number and birthday',
+    says({ seat: 7, number: 'N1', born: '2010-01-01' }),
+    [person({ number: 'N1', born: '2010-01-01' })],
+    ['add', 'change'],
+  ],
   ['a parent of whom the account has no phone', says({ guardian: parent('13900000001') }), [bare], ['add']],
   [
     'a parent of whom the account has the name alone',

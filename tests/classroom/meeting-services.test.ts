@@ -171,7 +171,16 @@ test('what the service refuses the office and the teacher are told once, and men
   await set()
   await work()
   expect(await meeting('wang')).toMatchObject({ standing: 'open', address: there.meetings[0]?.join_url })
-  expect((await zheng.call(meetingServices.meetingService)).data?.failed).toBe(0)
+  const failed = async () => (await zheng.call(meetingServices.meetingService)).data?.failed
+  expect(await failed()).toBe(0)
+  // What goes well again by itself is no failure any more.
+  there.settings.refuses = [400, 190303]
+  await setTimes(school, lesson, 5, 65)
+  await work()
+  expect(await failed()).toBe(1)
+  there.settings.refuses = null
+  await work()
+  expect(await failed()).toBe(0)
 })
 
 test('Zoom makes, changes and ends the meeting of a lesson, with a token that is asked for once', async () => {

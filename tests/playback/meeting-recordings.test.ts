@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { meetingServices } from '../../contract/classroom-services.ts'
+import { codes } from '../../contract/codes.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
-import { withSite } from '../../server/kit/database/scope.ts'
-import { takeDue } from '../../server/playback/meetings/meeting-recordings.store.ts'
+import { type Db, withSite } from '../../server/kit/database/scope.ts'
+import * as store from '../../server/playback/meetings/meeting-recordings.store.ts'
 import { openTencentMeeting, tencentKeys, tencentSecret } from '../classroom/tencent-meeting-stand-in.ts'
 import { openZoom, zoomKeys, zoomSecret } from '../classroom/zoom-stand-in.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -113,12 +114,29 @@ test('a day later what still does not come is given up in words, and turned off 
   zoom.settings.refuses = null
   expect(await fetching()).toMatchObject({ problem: 'rights' })
   expect((await look('select message from notification'))[0]?.message).toContain('权限')
-  await look("update meeting_fetch set done_at = null, due_at = now() - interval '1 second'")
-  await set('zoom', false)
   const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
-  const due = () => withSite(pool, { site }, ({ db }) => takeDue(db, 60))
+  const here = <T>(work: (db: Db) => Promise<T>) => withSite(pool, { site }, ({ db }) => work(db))
+  const due = () => here(db => store.takeDue(db, 60))
+  await look("update meeting_fetch set due_at = now() - interval '1 second'")
   expect(await due()).toBeUndefined()
+  await look('update meeting_fetch set done_at = null')
+  await set('zoom', false)
+  expect(await due()).toBeUndefined()
+  const [of] = await look('select meeting::int as id from meeting_fetch')
+  const isWanted = () => here(db => store.beatFetch(db, Number(of?.id), -1))
+  expect(await isWanted()).toBe(false)
   await set('zoom')
+  expect(await isWanted()).toBe(true)
   expect(await due()).toMatchObject({ lesson, meeting })
+  // What was over for days before the school wanted it is left where it is, and what is too much for its room.
+  await look(
+    "with gone as (delete from meeting_fetch) update lesson_meeting set ends_at = now() - interval '49 hours'",
+  )
+  await here(store.planFetches)
+  expect(await fetching()).toBeUndefined()
+  await look('insert into site_quota (site, storage) values ($1, 0)', [site])
+  const file = { name: 'a.mp4', type: 'video/mp4', size: 1, title: '' }
+  await expect(here(db => store.expectFile(db, file))).rejects.toMatchObject({ code: codes.storageFull })
+  await look('delete from site_quota')
   await pool.end()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OpenidFailure } from '../../../contract/people-openid-lists.ts'
 import { NotAnswered, NotReached } from '../../kit/asking-outside.ts'
 import {
   failureOf,
@@ -107,15 +108,25 @@ const thrown = (name: string, more: Record<string, unknown> = {}, cause?: unknow
 const wrapped = (code: string, cause?: unknown) =>
   thrown('ClientError', { code }, thrown('Inner', { code }, cause))
 
-test.each([
+test.each<[string, unknown, OpenidFailure | null]>([
   ['nobody there', thrown('ClientError', {}, new NotReached()), 'notReached'],
   ['half an answer', thrown('ClientError', {}, new NotAnswered()), 'notReached'],
   ['a person who says no', thrown('AuthorizationResponseError', { error: 'access_denied' }), 'stopped'],
   ...['interaction_required', 'consent_required', 'account_selection_required'].map(
-    error => [`${error} there`, thrown('AuthorizationResponseError', { error }), 'stopped'] as const,
+    error =>
+      [`${error} there`, thrown('AuthorizationResponseError', { error }), 'stopped'] as [
+        string,
+        unknown,
+        OpenidFailure,
+      ],
   ),
   ...['invalid_client', 'invalid_request', 'invalid_scope'].map(
-    error => [`${error} there`, thrown('AuthorizationResponseError', { error }), 'keys'] as const,
+    error =>
+      [`${error} there`, thrown('AuthorizationResponseError', { error }), 'keys'] as [
+        string,
+        unknown,
+        OpenidFailure,
+      ],
   ),
   [
     'a person who is not let in there',
