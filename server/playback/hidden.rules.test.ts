@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Line } from '../../contract/classroom-events.ts'
+import { type EventKind, events, type Line } from '../../contract/classroom-events.ts'
 import { foldOf } from '../../contract/classroom-fold.ts'
 import { lived, wishes } from '../../tests/classroom/lives.ts'
 import { KeptLines } from '../classroom/kept-lines.rules.ts'
@@ -97,6 +97,28 @@ test('what was said, drawn, asked and shown in a hidden stretch is gone, what pu
   expect(within.map(one => withoutHidden(one, hiding([8, 9])))).toEqual(within)
 })
 
+/** By hand, of what a line within loses: all of it, or what it says. */
+const goes: readonly EventKind[] = [
+  ...(['lesson.warned', 'chat.said', 'chat.shown', 'caption.said', 'stroke.went', 'pointer.moved'] as const),
+  ...(['question.asked', 'question.answered', 'question.shown', 'medal.given', 'liked', 'reacted'] as const),
+]
+const changes: Partial<Record<EventKind, unknown>> = {
+  'lesson.ended': {},
+  'stroke.begun': { question: 'q', says: 'x', points: [] },
+  'timer.set': { question: 'q', says: '', text: 'x', points: [1] },
+}
+test.each(Object.keys(events) as EventKind[])(
+  '%s in a hidden stretch is what the hand-written table says',
+  kind => {
+    const one = line(5, kind, { question: 'q', says: 'x', text: 'x', points: [1] })
+    const left = withoutHidden(one, hiding([5, 8]))
+    if (kind in changes) expect(left).toEqual({ ...one, data: changes[kind] })
+    else if (goes.includes(kind)) expect(left).toBeNull()
+    else expect(left).toBe(one)
+    expect(withoutHidden(one, hiding([2, 5]))).toBe(one)
+  },
+)
+
 test('of a question that was asked in a hidden stretch nothing follows behind it', () => {
   const shown = line(20, 'question.shown', { question: 'q', right: [1], counts: [0, 3] })
   expect(withoutHidden(shown, { ...hiding([5, 8]), questions: new Set(['q']) })).toBeNull()
@@ -146,6 +168,7 @@ test('a picture is hidden where its page stood before the class in hidden stretc
   const lines = [
     page(0, 'a', 'a'),
     page(0, 'b', 'b'),
+    page(0, 'd', 'd'),
     page(0, 'c', 'c'),
     turned(1, 'a'),
     turned(10 * s, 'b'),
@@ -158,12 +181,19 @@ test('a picture is hidden where its page stood before the class in hidden stretc
   // Seen before the stretch as well.
   expect(gone([12 * s, 20 * s])).toEqual([])
   expect(gone([9 * s, 28 * s])).toEqual(['b', 'c'])
+  // A second before the class is no glance any more.
+  expect(gone([11 * s, 20 * s])).toEqual([])
+  expect(gone([11 * s - 1, 20 * s])).toEqual(['b'])
+  // What was put up for a moment long before counts no longer than it stood.
+  const moment = [page(0, 'a'), turned(100, 'b'), turned(10 * s, 'a'), turned(15 * s, 'c')]
+  expect([...pagesSeenHidden(moment, [[10 * s, 15 * s]])]).toEqual(['a'])
   // A beginning that is trimmed takes no page that is taught on behind it.
   expect(gone([0, 15 * s])).toEqual([])
   expect(withoutHidden(lines[1] as Line, { ...hiding(), pages: new Set(['b']) })?.data).toEqual({
     page: 'b',
     services: 'plain',
   })
+  expect(withoutHidden(lines[5] as Line, { ...hiding(), pages: new Set(['b']) })).toBe(lines[5])
 })
 
 test('whatever was lived, a hidden stretch leaves the board as it was but for what was drawn in it, also for whoever jumps', () => {

@@ -112,9 +112,7 @@ function outside([from, until]: Stretch, stretches: readonly Stretch[]): number 
   let left = 0
   let at = from
   for (const [begins, ends] of stretches) {
-    if (ends <= at) continue
-    if (begins >= until) break
-    left += Math.max(0, begins - at)
+    left += Math.max(0, Math.min(begins, until) - at)
     at = Math.max(at, ends)
   }
   return left + Math.max(0, until - at)

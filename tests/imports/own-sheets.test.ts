@@ -172,13 +172,16 @@ test('text from an old program: GB 18030, semicolons, a title of its own', async
 })
 
 test('grade and class in two columns find the class below its grade, or named with it', async () => {
-  const [grade] = await school.look(
-    "insert into node (site, name, kind) values ($1, '七年级', 'DIRECTORY') returning id",
+  const [grade, other] = await school.look(
+    "insert into node (site, name, kind) values ($1, '七年级', 'DIRECTORY'), ($1, '五年级', 'DIRECTORY') returning id",
     [school.site],
   )
   for (const [name, parent] of [
     ['1班', grade?.id],
     ['八年级(1)班', null],
+    ['八年级(1)班', grade?.id],
+    ['丙班', grade?.id],
+    ['丙班', other?.id],
   ])
     await school.look("insert into node (site, name, kind, parent) values ($1, $2, 'CLASS', $3)", [
       school.site,
@@ -193,17 +196,22 @@ test('grade and class in two columns find the class below its grade, or named wi
     ]),
   )
   expect((await people('己%')).map(one => one.class)).toEqual(['1班', '八年级(1)班'])
+  // A whole path is meant before the end of another.
+  const above = 'select n.parent from person p join node n on n.id = p.class where p.username = $1'
+  expect(await school.look(above, ['grade8'])).toEqual([{ parent: null }])
   const none = await checked(
     await workbook([
       ['用户名', '姓名', '年级', '班级'],
       ['grade9', '己三', '九年级', '1班吗'],
       // The only one of its name is of another grade than the row says.
       ['grade14', '己八', '高二', '高一（1）班'],
+      ['grade15', '己九', '', '丙班'],
     ]),
   )
   expect(await problems(none.id)).toEqual({
     2: { class: '没有这个班级' },
     3: { class: expect.stringMatching(/^这个年级没有这个班级；同名的只有“.*高一（1）班”$/) },
+    4: { class: '有几个同名班级，请写完整路径' },
   })
 
   // A grade that the school has nowhere is taken, and said.

@@ -121,10 +121,14 @@ test.each([
 
 test('banners keep their order; an order that leaves one out or names one twice is refused', async () => {
   const picture = `${'1'.repeat(32)}.webp`
+  const own = `${'3'.repeat(32)}.webp`
   await school.look(
-    "insert into file (site, name, open, type, size) values ($1, $2, true, 'image/webp', 1)",
-    [school.site, picture],
+    "insert into file (site, name, open, type, size) values ($1, $2, true, 'image/webp', 1), ($1, $3, false, 'image/webp', 1)",
+    [school.site, picture, own],
   )
+  // What is for a few alone is no picture of the school's.
+  const ownShown = { title: '', picture: own, link: '', shown: true }
+  expect((await zheng.call(siteDesk.addBanner, { body: ownShown })).code).toBe(codes.uploadFailed)
   const add = async (title: string, shown = true) =>
     (await zheng.call(siteDesk.addBanner, { body: { title, picture, link: '', shown } })).data.id as number
   const before = ((await zheng.call(siteDesk.allBanners)).data as { id: number }[]).map(({ id }) => id)
