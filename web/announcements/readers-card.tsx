@@ -1,5 +1,6 @@
 import { announcements } from 'virtual:calls/announcements'
 import { IconBellRinging } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
@@ -50,6 +51,12 @@ export function ReadersCard({ announcement }: { announcement: Announcement }) {
     [t, words],
   )
   const columns = useReaderColumns(words)
+  const kept = useQueryClient()
+  // Some have read it since the page was opened: how many are reminded is said as of now.
+  const askNow = async () => {
+    await Promise.all(announcementReads.map(({ name }) => kept.invalidateQueries({ queryKey: [name] })))
+    ask(true)
+  }
   const left = Math.max(0, (office?.addressed ?? 0) - (office?.readers ?? 0))
   const exporting = (list: List<Row>) => {
     const { id: _, ...filter } = list.filter as Record<string, unknown>
@@ -84,7 +91,7 @@ export function ReadersCard({ announcement }: { announcement: Announcement }) {
             <span className="announcement-readers-acts">
               {exporting(list)}
               {announcement.state === 'current' && left > 0 && (
-                <Button kind="primary" icon={IconBellRinging} onPress={() => ask(true)}>
+                <Button kind="primary" icon={IconBellRinging} onPress={askNow}>
                   {t('readers.remind')}
                 </Button>
               )}
