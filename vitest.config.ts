@@ -28,6 +28,8 @@ const inClass = [
   // Two windows, of which one is looked at.
   'tests/announcements/push-worker.e2e.ts',
 ]
+/** A page lives for seconds: making its scripts fast costs a fifth of the browser's work and is over before it pays. */
+const shortLived = '--js-flags=--no-turbofan --no-maglev --single-threaded-gc'
 const journeys = (name: string, more: object) => ({
   test: { ...withSchools, name, testTimeout: 180_000, hookTimeout: 180_000, ...more },
 })
@@ -71,14 +73,17 @@ export default defineConfig({
         maxWorkers: Math.min(4, cores + 1),
         env: {
           ESCHOOL_BROWSER_FLAGS: [
-            // A page lives for seconds: making its scripts fast costs a fifth of the browser's work and is over before it pays.
-            '--js-flags=--no-turbofan --no-maglev --single-threaded-gc',
+            shortLived,
             // A process that ends when its page leaves the site would be started anew, and read the same scripts anew, for the next one.
             '--disable-site-isolation-trials|--renderer-process-limit=1',
           ].join('|'),
         },
       }),
-      journeys('journeys in class', { include: inClass, fileParallelism: false }),
+      journeys('journeys in class', {
+        include: inClass,
+        fileParallelism: false,
+        env: { ESCHOOL_BROWSER_FLAGS: shortLived },
+      }),
     ],
   },
 })

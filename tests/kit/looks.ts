@@ -37,7 +37,7 @@ async function looksOf({ page, settled }: Visit, what: string, language: Spoken,
 /** Looks at screens one after the other as somebody who reads that language; whatever is wrong is told at the end. */
 export async function screensOf(stage: Stage, language: Spoken, username: string) {
   const visit = await visitIn(language, stage, username)
-  const { page, open, at, settled } = visit
+  const { page, load, open, at, settled } = visit
   const faults: string[] = []
   const dialog = page.locator('.dialog')
   const look: Look = async (what, within) => {
@@ -62,7 +62,8 @@ export async function screensOf(stage: Stage, language: Spoken, username: string
     /** Where the school does not answer that call. */
     lookUnanswered: async (path: string, call: RegExp) => {
       await page.route(call, route => route.fulfill({ status: 503, body: '' }))
-      await open(path)
+      // What was answered before is still shown on a page that stays.
+      await load(path)
       await page.locator('[role=alert] .state').first().waitFor()
       await look(`${path} without an answer`)
       await page.unroute(call)

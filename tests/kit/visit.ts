@@ -15,6 +15,9 @@ export interface Visit {
   complaints: string[]
   /** Where the person is, without the base. */
   at(): string
+  /** As an address that somebody types: the whole page comes anew. */
+  load(path: string): Promise<void>
+  /** From desk to desk as a link leads, the page stays and another screen comes; otherwise as `load`. */
   open(path: string): Promise<void>
   /** Waits until the page rests: all that was asked is answered and drawn. */
   settled(): Promise<void>
@@ -30,6 +33,29 @@ const starts: Record<Role, string> = {
   ASSISTANT: '/teacher/schedule/index',
   STUDENT: '/profile',
 }
+
+const desks = /^[/](admin|teacher|profile)[/]/
+/** Whether what the product's links do leads there: behind a dialog none can be reached, and what is not saved yet asks first. */
+const followLink = (to: string) => `(() => {
+  const asks = () => document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null
+  if (!document.querySelector('.desk') || asks()) return false
+  const idx = (history.state?.idx ?? 0) + 1
+  const led = new Promise(done => {
+    const arrived = new PerformanceObserver(list => end(list.getEntriesByName('arrived').length > 0))
+    const asked = new MutationObserver(() => asks() && end(true))
+    const end = over => {
+      if (!over) return
+      arrived.disconnect()
+      asked.disconnect()
+      done(!asks())
+    }
+    arrived.observe({ type: 'mark' })
+    asked.observe(document.body, { childList: true, subtree: true })
+  })
+  history.pushState({ usr: null, key: 'link-' + idx, idx }, '', ${JSON.stringify(to)})
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  return led
+})()`
 
 export interface Stage {
   school: School
@@ -98,8 +124,19 @@ export async function visitIn(
 ): Promise<Visit> {
   const address = `http://localhost:${port}`
   const settled = watchSettling(page, hasScripts)
+  const urlOf = (path: string) => `${address}/eschool${path}`
+  const cookies = async () => JSON.stringify(await context.cookies(address))
+  let cookiesOfPage: string | undefined
+  const load = async (path: string) => {
+    await page.goto(urlOf(path))
+    await settled()
+    cookiesOfPage = await cookies()
+  }
   const open = async (path: string) => {
-    await page.goto(`${address}/eschool${path}`)
+    const isElsewhere = desks.test(path) && page.url() !== urlOf(path)
+    // Whoever was signed in or spoken to otherwise meanwhile has to be asked for anew.
+    if (!isElsewhere || cookiesOfPage !== (await cookies())) return load(path)
+    if (!(await page.evaluate<boolean>(followLink(urlOf(path))))) return load(path)
     await settled()
   }
   return {
@@ -107,6 +144,7 @@ export async function visitIn(
     context,
     complaints: complaintsOf(page),
     at: () => page.url().replace(`${address}/eschool`, ''),
+    load,
     open,
     settled,
     signIn: async (username, path) => {
@@ -119,11 +157,11 @@ export async function visitIn(
       await context.addCookies([
         { name: 'token', value: `Bearer:${data.token}`, domain: 'localhost', path: '/eschool' },
       ])
-      await open(path ?? starts[data.role as Role])
+      await load(path ?? starts[data.role as Role])
       await page.locator('.desk').waitFor()
     },
     signInByForm: async (username, redirect = '/index') => {
-      await open(`/index?redirect=${encodeURIComponent(redirect)}`)
+      await load(`/index?redirect=${encodeURIComponent(redirect)}`)
       await page.locator('input[name=username]').fill(username)
       await page.locator('input[name=password]').fill(password)
       await page.locator('dialog button[type=submit]').click()

@@ -100,7 +100,7 @@ test('a teacher opens a course’s place, takes a copy into the own folders, and
   await page.getByText('已复制').first().waitFor()
   await visit.open('/teacher/dataManage/index')
   await expect.poll(() => names(visit)).toContain('抛物线.png')
-  expect(await bar.innerText()).not.toBe(before)
+  await expect.poll(() => bar.innerText()).not.toBe(before)
   expect(visit.complaints).toEqual([])
 })
 

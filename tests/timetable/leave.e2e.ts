@@ -44,7 +44,7 @@ test('a student asks leave on a phone, the teacher agrees with a word, and the t
 
   await page.getByText('已请假').first().waitFor()
   await phone.open('/profile/leave')
-  await page.getByText('答复：好好休息').waitFor()
+  await page.getByText('答复：好好休息', { exact: true }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   for (const { complaints } of visits) expect(complaints).toEqual([])

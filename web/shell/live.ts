@@ -56,8 +56,8 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
   })
 
   const arrive = (first: boolean) => {
-    // From here on the page answers: what measures and tests pages waits for this mark.
-    if (first) performance.mark('alive')
+    // From here on the page answers: what measures and tests pages waits for these marks.
+    performance.mark(first ? 'alive' : 'arrived')
     if (first) tellWhy()
     const signedIn = storedToken() !== undefined
     // A page that was made a moment ago says all that a visitor could ask again.
