@@ -34,6 +34,8 @@ import { helping } from './people-help.ts'
 import { office } from './people-office.ts'
 import { openid } from './people-openid.ts'
 import { passkeys } from './people-passkeys.ts'
+import { wechat } from './people-wechat.ts'
+import { wechatDesk } from './people-wechat-desk.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmCut } from './playback-cut.ts'
 import { filmDesk } from './playback-desk.ts'
@@ -76,6 +78,8 @@ export const parts = {
   office,
   helping,
   openid,
+  wechat,
+  wechatDesk,
   passkeys,
   courses,
   courseDesk,
@@ -133,7 +137,16 @@ export const parts = {
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
   site: { ...site, ...siteDesk, ...logDesk, ...finding, ...preparing },
-  people: { ...people, ...guardians, ...office, ...helping, ...openid, ...passkeys },
+  people: {
+    ...people,
+    ...guardians,
+    ...office,
+    ...helping,
+    ...openid,
+    ...wechat,
+    ...wechatDesk,
+    ...passkeys,
+  },
   courses: {
     ...courses,
     ...courseDesk,

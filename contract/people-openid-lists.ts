@@ -1,4 +1,4 @@
-// What both ends know of signing in by a service that the school names. Imports nothing: the browser bundles it as it is.
+// What both ends know of signing in by a service that the school names, or by WeChat. Imports nothing: the browser bundles it as it is.
 
 /** Why signing in there came to nothing; told with 821. */
 export const openidFailures = [
@@ -18,12 +18,22 @@ export const openidFailures = [
   'audience',
   /** Its clock or ours is wrong. */
   'clock',
+  /** What WeChat gave for the person is none of its, or is over. */
+  'code',
+  /** It was brought to WeChat before. */
+  'used',
+  /** WeChat holds that person back. */
+  'blocked',
+  /** The page stands in WeChat's preview, where nobody is anybody. */
+  'preview',
 ] as const
 export type OpenidFailure = (typeof openidFailures)[number]
 
 /** Why nobody is let in by it here; told with 822. */
 export const openidStrangers = [
   'nobody',
+  /** WeChat vouches for no phone: its people are bound by the owner of the account alone. */
+  'unbound',
   /** It names no phone, or does not say that it has tried it. */
   'unverified',
   /** The account there belongs to somebody else here, or the account here to another one there. */

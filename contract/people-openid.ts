@@ -5,6 +5,7 @@ import { Login } from './people.ts'
 import { mostOpenidRoles, openidProblems } from './people-openid-lists.ts'
 import { roles, type ShownRole } from './roles.ts'
 import { httpsAddress, id, idText, instant, line, lineOrNone, typed } from './shapes.ts'
+import { wechatWays } from './site-wechat-lists.ts'
 
 const anybody = roles
 const admin: ShownRole[] = ['ADMIN']
@@ -30,22 +31,33 @@ const Shown = z.object({
 })
 
 /** Where the page stands that asks: the service sends people back there. */
-const origin = typed(300)
+export const origin = typed(300)
 /** The browser goes to the address, and keeps the key for when it comes back. */
-const Going = z.object({ key: z.string(), address: z.string() })
+export const Going = z.object({ key: z.string(), address: z.string() })
 /** What stood behind the address when it came back, as it came. */
-const back = { key: typed(64), answer: typed(8000) }
+export const back = { key: typed(64), answer: typed(8000) }
 
 const Binding = z.object({
   id: id('signInBinding'),
-  /** Of the issuer. */
+  by: z.enum(['openid', 'wechat']),
+  /** Of the issuer; empty of WeChat. */
   host: z.string(),
   /** Whether the school still signs in by it. */
   inUse: z.boolean(),
+  /** Of WeChat, in which of its ways. */
+  ways: z.array(z.enum(wechatWays)),
   addedAt: instant,
   usedAt: instant.nullable(),
 })
-const refusals = [codes.openidFailed, codes.openidStranger]
+export const refusals = [codes.openidFailed, codes.openidStranger]
+export const letsIn = [
+  ...refusals,
+  codes.phoneNotBound,
+  codes.passwordMustChange,
+  codes.disabled,
+  codes.disabledByAgent,
+  codes.accountInvalid,
+]
 
 /** Signing in by a service that the school names: OpenID Connect, and the accounts that are bound to it. */
 export const openid = {
@@ -68,14 +80,7 @@ export const openid = {
       role: z.enum(roles).optional(),
     }),
     data: Login,
-    codes: [
-      ...refusals,
-      codes.phoneNotBound,
-      codes.passwordMustChange,
-      codes.disabled,
-      codes.disabledByAgent,
-      codes.accountInvalid,
-    ],
+    codes: letsIn,
     log: 'signed in',
   }),
   ownBindings: call({
@@ -109,7 +114,7 @@ export const openid = {
     delete: '/api/v1/account/bindings/{id}',
     may: anybody,
     duty: 'own',
-    says: 'Takes one of the own bindings off, and ends all other sessions. 137: the password has to be given again first; -18: there is none.',
+    says: 'Takes one of the own bindings off, WeChat in both its ways, and ends all other sessions. 137: the password has to be given again first; -18: there is none.',
     params: z.strictObject({ id: idText('signInBinding') }),
     data: nothing,
     codes: [codes.passwordAgain, codes.unchanged],

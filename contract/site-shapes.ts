@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, httpsAddress, id, instant, line, lineOrNone, pictureName, says, version } from './shapes.ts'
 import { quotaLevels, quotaNames } from './site-quotas-lists.ts'
+import { wechatWays } from './site-wechat-lists.ts'
 import { trainingStatuses } from './states.ts'
 
 export const Banner = z.object({
@@ -67,6 +68,8 @@ export const AppInfo = z.object({
   maintenance: Maintenance.nullable(),
   /** What the school's own service for signing in is called; empty where it has none. */
   openid: z.string(),
+  /** In which ways people sign in by WeChat. */
+  wechat: z.array(z.enum(wechatWays)),
 })
 
 export const SiteInfo = z.object({

@@ -2,9 +2,14 @@ import { of, type Planted } from './plant.ts'
 
 // What belongs to services of others and to one school beside others: signing in elsewhere, meetings and their recordings, sheets, settings, limits.
 
-const elsewhere = of('people/openid/openid.store.ts', 'tests/people/openid.test.ts')
-const secrets = of('people/openid/openid.store.ts', 'tests/site/apart.test.ts')
-const bindings = of('people/openid/openid.ts', 'tests/people/openid.test.ts')
+const both = 'tests/people/openid.test.ts tests/people/wechat.test.ts'
+const openid = of('people/openid/openid.store.ts', 'tests/people/openid.test.ts')
+const elsewhere = of('people/elsewhere/elsewhere.store.ts', both)
+const answered = of('people/elsewhere/elsewhere-flow.ts', both)
+const secrets = of('people/elsewhere/elsewhere.store.ts', 'tests/site/apart.test.ts')
+const bindings = of('people/elsewhere/bindings.ts', 'tests/people/openid.test.ts')
+const wechat = of('people/wechat/wechat-flow.ts', 'tests/people/wechat.test.ts')
+const wechatTable = of('migrations/0131-sign-in-by-wechat.sql', 'tests/people/wechat.test.ts')
 const recorded = of(
   'playback/meetings/meeting-recordings.store.ts',
   'tests/playback/meeting-recordings.test.ts',
@@ -22,10 +27,30 @@ const quotas = of('operator/school-quotas.store.ts', 'tests/operator/quotas.test
 const quotaTable = of('migrations/0116-quotas.sql', 'tests/operator/quotas.test.ts')
 
 export const plantedInServices: readonly Planted[] = [
-  elsewhere("openid: given.enabled ? given.called : ''", 'openid: given.called'),
-  elsewhere('row?.fresh && row.session === session ? row : null', 'row?.fresh ? row : null'),
-  elsewhere(".where('issuer', '=', issuer)\n    .where('subject'", ".where('subject'"),
-  elsewhere(".where('person', '=', person)\n    .returning('issuer')", ".returning('issuer')"),
+  openid("openid: given.enabled ? given.called : ''", 'openid: given.called'),
+  elsewhere('row?.fresh && row.session === session ?', 'row?.fresh ?'),
+  elsewhere(".where('kind', 'in', kinds)\n", ''),
+  elsewhere('(issuer = ${issuer} and subject = ${subject}) or', '(subject = ${subject}) or'),
+  elsewhere(
+    ".where('person', '=', person)\n    .returning(['kind', 'issuer'])",
+    ".returning(['kind', 'issuer'])",
+  ),
+  elsewhere("if (one?.kind === 'wechat')", 'if (false)'),
+  answered("if (new URLSearchParams(answer).get('state') !== asked.state) return fail('question')", ''),
+  answered('asked.client !== now.client', 'false'),
+  wechat('return found?.isOn ? found : null', 'return found'),
+  wechat(
+    "const there = { by: 'wechat', issuer: account.appid, subject: openid, unionid } as const",
+    "const there = { by: 'wechat', issuer: account.appid, subject: openid, unionid: null } as const",
+  ),
+  wechatTable(
+    'exclude using gist (site with =, unionid with =, person with <>) where (unionid is not null)',
+    'check (true)',
+  ),
+  wechatTable(
+    'exclude using gist (site with =, person with =, unionid with <>) where (unionid is not null)',
+    'check (true)',
+  ),
   secrets('opened.site !== site || ', ''),
   bindings("await endAllSessions(db, person, 'revoked', session)", ''),
   bindings('if (!mayTouch((await me).duties, one.roles ?? [])) refuse(codes.notAllowed)', ''),

@@ -19,17 +19,21 @@ export const peopleNotices: Shape<typeof zh> = {
     then100: ' Nothing more can be added until your provider raises it; what is there goes on.',
   },
   binding: {
+    wechat: 'WeChat',
     added: {
-      title: 'Your account was connected to single sign-on',
+      title: {
+        openid: 'Your account was connected to single sign-on',
+        wechat: 'Your account was connected to WeChat',
+      },
       message: '{{host}} now opens your account. If it was not you, disconnect it and change your password.',
     },
     removed: {
-      title: 'Single sign-on was disconnected',
+      title: { openid: 'Single sign-on was disconnected', wechat: 'WeChat was disconnected' },
       message:
         '{{host}} no longer opens your account, and your other devices were signed out. If it was not you, change your password.',
     },
     takenOff: {
-      title: 'Your single sign-on was disconnected',
+      title: { openid: 'Your single sign-on was disconnected', wechat: 'Your WeChat was disconnected' },
       message: "The school's office disconnected your account from {{host}}. Sign in with your password.",
     },
   },

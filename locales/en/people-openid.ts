@@ -17,8 +17,15 @@ export const peopleOpenid: Shape<typeof zh> = {
       'What {{name}} answered was not meant for this school, so you were not signed in: tell the school.',
     clock:
       'The clocks of {{name}} and of this school differ too much, so you were not signed in: tell the school.',
+    code: 'What {{name}} gave for you is not valid or has run out, try again.',
+    used: 'What {{name}} gave for you was used before, try again.',
+    blocked: '{{name}} does not let this account sign in: use your password.',
+    preview:
+      'This is a preview of {{name}}: press the button for the full page at the bottom, then try again.',
   },
   stranger: {
+    unbound:
+      'No account is connected to this {{name}}: sign in with your password, then connect {{name}} on your account page.',
     nobody:
       'No account here has that phone number: sign in with your password and connect {{name}} on your account page, or ask the school.',
     unverified:
@@ -26,7 +33,16 @@ export const peopleOpenid: Shape<typeof zh> = {
     taken: 'This account is connected to somebody else: use your password, or ask the school.',
     role: '{{name}} gives you no role at this school: ask the school.',
   },
-  title: 'Single sign-on',
+  titles: { openid: 'Single sign-on', wechat: 'Sign-in with WeChat' },
+  titleOf: 'Connected sign-ins',
+  wechat: 'WeChat',
+  enterWechat: 'Sign in with WeChat',
+  ways: { site: 'by the code on screen', inside: 'inside WeChat' },
+  elsewhere: {
+    site: 'Open this page on a computer to connect WeChat by the code on screen.',
+    inside: 'Open this page inside WeChat to connect it.',
+    both: 'Open this page on a computer or inside WeChat to connect it.',
+  },
   says: 'Once it is connected you can sign in with {{name}}, without a password.',
   connect: 'Connect {{name}}',
   connected: '{{name}} is connected',
@@ -40,5 +56,5 @@ export const peopleOpenid: Shape<typeof zh> = {
   removed: 'Disconnected',
   ofSays:
     'If the wrong person is connected, disconnect it: the account is signed out everywhere and its owner is told.',
-  did: 'Single sign-on of {{name}} was disconnected',
+  did: 'The sign-ins of {{name}} were disconnected',
 }

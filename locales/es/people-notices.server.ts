@@ -19,17 +19,27 @@ export const peopleNotices: Shape<typeof zh> = {
     then100: ' No se puede añadir nada más hasta que su proveedor lo amplíe; lo que hay sigue igual.',
   },
   binding: {
+    wechat: 'WeChat',
     added: {
-      title: 'Su cuenta se ha conectado al inicio de sesión único',
+      title: {
+        openid: 'Su cuenta se ha conectado al inicio de sesión único',
+        wechat: 'Su cuenta se ha conectado a WeChat',
+      },
       message: '{{host}} abre ahora su cuenta. Si no ha sido usted, desconéctelo y cambie la contraseña.',
     },
     removed: {
-      title: 'Se ha desconectado el inicio de sesión único',
+      title: {
+        openid: 'Se ha desconectado el inicio de sesión único',
+        wechat: 'Se ha desconectado WeChat',
+      },
       message:
         '{{host}} ya no abre su cuenta y se ha cerrado la sesión en sus otros dispositivos. Si no ha sido usted, cambie la contraseña.',
     },
     takenOff: {
-      title: 'Su inicio de sesión único se ha desconectado',
+      title: {
+        openid: 'Su inicio de sesión único se ha desconectado',
+        wechat: 'Su WeChat se ha desconectado',
+      },
       message:
         'La administración de la escuela ha desconectado su cuenta de {{host}}. Entre con su contraseña.',
     },

@@ -17,8 +17,15 @@ export const peopleOpenid: Shape<typeof zh> = {
       'La respuesta de {{name}} no era para esta escuela y no se ha iniciado la sesión: avise a la escuela.',
     clock:
       'Los relojes de {{name}} y de la escuela difieren demasiado y no se ha iniciado la sesión: avise a la escuela.',
+    code: 'Lo que {{name}} ha dado por usted no es válido o ha caducado, inténtelo de nuevo.',
+    used: 'Lo que {{name}} ha dado por usted ya se había usado, inténtelo de nuevo.',
+    blocked: '{{name}} no deja entrar a esta cuenta: use su contraseña.',
+    preview:
+      'Esto es una vista previa de {{name}}: pulse abajo el botón de la página completa e inténtelo de nuevo.',
   },
   stranger: {
+    unbound:
+      'Ninguna cuenta está conectada a este {{name}}: entre con su contraseña y conecte {{name}} en la página de su cuenta.',
     nobody:
       'Ninguna cuenta de aquí tiene ese teléfono: entre con su contraseña y conecte {{name}} en la página de su cuenta, o pregunte a la escuela.',
     unverified:
@@ -26,7 +33,16 @@ export const peopleOpenid: Shape<typeof zh> = {
     taken: 'Esta cuenta está conectada a otra persona: use su contraseña o pregunte a la escuela.',
     role: '{{name}} no le da ningún rol en esta escuela: pregunte a la escuela.',
   },
-  title: 'Inicio de sesión único',
+  titles: { openid: 'Inicio de sesión único', wechat: 'Entrar con WeChat' },
+  titleOf: 'Accesos conectados',
+  wechat: 'WeChat',
+  enterWechat: 'Entrar con WeChat',
+  ways: { site: 'con el código en pantalla', inside: 'dentro de WeChat' },
+  elsewhere: {
+    site: 'Abra esta página en un ordenador para conectar WeChat con el código en pantalla.',
+    inside: 'Abra esta página dentro de WeChat para conectarlo.',
+    both: 'Abra esta página en un ordenador o dentro de WeChat para conectarlo.',
+  },
   says: 'Una vez conectado, puede entrar con {{name}} sin contraseña.',
   connect: 'Conectar {{name}}',
   connected: '{{name}} está conectado',
@@ -40,5 +56,5 @@ export const peopleOpenid: Shape<typeof zh> = {
   removed: 'Se ha desconectado',
   ofSays:
     'Si está conectada la persona equivocada, desconéctela: se cierran todas las sesiones de la cuenta y se avisa a su titular.',
-  did: 'Se ha desconectado el inicio de sesión único de {{name}}',
+  did: 'Se han desconectado los accesos de {{name}}',
 }

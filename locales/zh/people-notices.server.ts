@@ -14,16 +14,17 @@ export const peopleNotices = {
     then100: '在服务商增加额度之前，不能再新增；已有的不受影响。',
   },
   binding: {
+    wechat: '微信',
     added: {
-      title: '账号连接了统一登录',
+      title: { openid: '账号连接了统一登录', wechat: '账号连接了微信' },
       message: '{{host}} 可以登录你的账号了。如果不是你本人操作，请取消连接并修改密码。',
     },
     removed: {
-      title: '取消了统一登录的连接',
+      title: { openid: '取消了统一登录的连接', wechat: '取消了微信的连接' },
       message: '{{host}} 不能再登录你的账号，其他设备已下线。如果不是你取消的，请修改密码。',
     },
     takenOff: {
-      title: '统一登录的连接已被取消',
+      title: { openid: '统一登录的连接已被取消', wechat: '微信的连接已被取消' },
       message: '学校管理员取消了你的账号与 {{host}} 的连接，请用密码登录。',
     },
   },

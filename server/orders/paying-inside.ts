@@ -8,6 +8,7 @@ import type { Services } from '../kit/http/run.ts'
 import { leaveTicket, spendTicket } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import { tokenHash } from '../kit/sealing.ts'
+import { provesAddress } from '../people/wechat/wechat.store.ts'
 import { AccountRefused, askingWho, CodeRefused, whose } from '../people/wechat/wechat-oauth.ts'
 import { homeOf } from './outside.ts'
 import { payingRow } from './paying-setting.store.ts'
@@ -41,7 +42,7 @@ export async function sentToWechat(
   const sent: Sent = { order, tab: markOf(tab) }
   const key = await leaveTicket(db, await me, list, sent, { minutes })
   const back = `${await homeOf(db)}/eschool/profile/order/orderdetail?id=${order}`
-  return { kind: 'link', address: askingWho(account, wechatAt, back, stateOf(key)) }
+  return { kind: 'link', address: askingWho(account, wechatAt, { back, state: stateOf(key), way: 'inside' }) }
 }
 
 /** Who pays, as WeChat says it. */
@@ -59,19 +60,23 @@ export async function payerOf(
     return payingBy({ sealing, payingAt }).accountOf(db)
   })
   if (!account) return refuse(codes.payerUnknown)
-  return whose(account, wechatAt, code).catch((error: unknown) => {
+  const known = await whose(account, wechatAt, code).catch((error: unknown) => {
     if (error instanceof CodeRefused) return refuse(codes.payerUnknown)
     if (error instanceof AccountRefused) return refuse(codes.wechatConfig)
     if (error instanceof NotReached || error instanceof NotAnswered) return refuse(codes.busy)
     throw error
   })
+  return known.openid
 }
 
 /** WeChat looks here whether an address is that of the account: what the file says is its own name. */
 export function wechatCheck(app: FastifyInstance, services: Services) {
   serveRoute(app, notices.wechatCheck, services, async ({ params: { mark } }, { step, reply, absent }) => {
-    const row = await step(({ db }) => payingRow(db, 'wechatAccount'))
-    if (row?.words.checkMark !== mark) return absent()
+    const isOurs = await step(
+      async ({ db }) =>
+        (await payingRow(db, 'wechatAccount'))?.words.checkMark === mark || provesAddress(db, mark),
+    )
+    if (!isOurs) return absent()
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
       .send(mark)

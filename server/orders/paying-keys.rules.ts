@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import type { z } from 'zod'
 import type { paying as calls } from '../../contract/orders-paying.ts'
 import type { FieldProblem } from '../../contract/problems.ts'
+import { appidShape, appSecretShape, checkMarkIn } from '../people/wechat/wechat-keys.rules.ts'
 import type { WechatAccount } from '../people/wechat/wechat-oauth.ts'
 import type { AlipayKeys } from './providers/alipay/alipay-keys.ts'
 import type { WechatKeys } from './providers/wechat/wechat-keys.ts'
@@ -129,7 +130,7 @@ export function wechatKeysIn(draft: WechatDraft): Checked<WechatKeys> {
   const endsAt = holding('certificate', certificate)
   const keys: WechatKeys = {
     mchid: shaped('mchid', mchid, /^\d{8,10}$/),
-    appid: shaped('appid', appid, /^wx[0-9a-f]{16}$/),
+    appid: shaped('appid', appid, appidShape),
     serial: certificate.serialNumber.toUpperCase(),
     privateKey: pkcs8(own),
     apiV3Key: shaped('apiV3Key', apiV3Key, /^[!-~]{32}$/),
@@ -150,11 +151,11 @@ export function accountIn({
   secret,
   checkFile,
 }: AccountDraft): Checked<WechatAccount> & { checkMark: string } {
-  const [, checkMark] = /^(?:MP_verify_)?([0-9A-Za-z]{8,40})(?:\.txt)?$/.exec(checkFile) ?? []
-  if (checkFile !== '' && checkMark === undefined) throw new KeyProblem('checkFile', 'format')
+  const checkMark = checkMarkIn(checkFile)
+  if (checkMark === null) throw new KeyProblem('checkFile', 'format')
   const keys = {
-    appid: shaped('appid', appid, /^wx[0-9a-f]{16}$/),
-    secret: shaped('secret', secret, /^[0-9a-f]{32}$/),
+    appid: shaped('appid', appid, appidShape),
+    secret: shaped('secret', secret, appSecretShape),
   }
-  return { keys, numberEnd: end(appid), endsAt: null, checkMark: checkMark ?? '' }
+  return { keys, numberEnd: end(appid), endsAt: null, checkMark }
 }

@@ -15,6 +15,7 @@ import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
+import { checkFileOf } from '../people/wechat/wechat-keys.rules.ts'
 import { AccountRefused, tryAccount } from '../people/wechat/wechat-oauth.ts'
 import { earningHandlers } from './earning-setting.ts'
 import { homeOf } from './outside.ts'
@@ -53,7 +54,6 @@ function keysOf(row: store.PayingRow | undefined): Shown['alipay'] {
 async function accountShown(db: Db, row: store.PayingRow | undefined): Promise<Shown['account']> {
   const home = await homeOf(db)
   const { version = 0 } = row ?? {}
-  const mark = row?.words.checkMark
   return {
     version,
     domain: new URL(home).host,
@@ -64,7 +64,7 @@ async function accountShown(db: Db, row: store.PayingRow | undefined): Promise<S
           setAt: row.set_at.toISOString(),
           setBy: row.setter ?? '',
           tried: triedOf(row),
-          checkFile: mark ? `MP_verify_${mark}.txt` : '',
+          checkFile: checkFileOf(row.words.checkMark ?? ''),
         }
       : null,
   }

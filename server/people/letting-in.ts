@@ -11,7 +11,7 @@ import { consentOf } from './student.store.ts'
 
 /** How somebody who was recognised comes in, and as what. */
 export interface Opening {
-  by: 'account' | 'phone' | 'passkey' | 'openid'
+  by: 'account' | 'phone' | 'passkey' | 'openid' | 'wechat'
   role: Role | undefined
   /** As these of what they are here alone. */
   only?: readonly Role[]

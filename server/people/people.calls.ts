@@ -5,10 +5,13 @@ import { helping } from '../../contract/people-help.ts'
 import { office } from '../../contract/people-office.ts'
 import { openid } from '../../contract/people-openid.ts'
 import { passkeys } from '../../contract/people-passkeys.ts'
+import { wechat } from '../../contract/people-wechat.ts'
+import { wechatDesk } from '../../contract/people-wechat-desk.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { accountHandlers } from './account.ts'
 import { dutiesHandlers } from './duties.ts'
+import { bindingHandlers } from './elsewhere/bindings.ts'
 import { guardianHandlers, guardianLinkHandlers } from './guardian-links.ts'
 import { guessingHandlers } from './guessing.ts'
 import { helpHandlers } from './help.ts'
@@ -34,6 +37,8 @@ import { textsHandlers } from './texts.ts'
 import { userBulkHandlers } from './user-bulk.ts'
 import { userListHandlers } from './user-list.ts'
 import { userHandlers } from './users.ts'
+import { wechatSettingHandlers } from './wechat/wechat-setting.ts'
+import { wechatHandlers } from './wechat/wechat-sign-in.ts'
 
 constraintMeans({
   administrator_stays: codes.accountInvalid,
@@ -46,7 +51,7 @@ constraintMeans({
 })
 
 export const peopleCalls = serve(
-  { ...people, ...guardians, ...office, ...helping, ...openid, ...passkeys },
+  { ...people, ...guardians, ...office, ...helping, ...openid, ...wechat, ...wechatDesk, ...passkeys },
   {
     ...helpHandlers,
     ...signInHandlers,
@@ -54,6 +59,9 @@ export const peopleCalls = serve(
     ...passkeyHandlers,
     ...openidHandlers,
     ...openidSettingHandlers,
+    ...bindingHandlers,
+    ...wechatHandlers,
+    ...wechatSettingHandlers,
     ...recoveryHandlers,
     ...textsHandlers,
     ...accountHandlers,

@@ -79,6 +79,7 @@ export const siteCalls = serve(calls, {
       guardianConsent: bit(row.guardian_consent),
       maintenance,
       openid: row.openid,
+      wechat: row.wechat,
     }
   },
 

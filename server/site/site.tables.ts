@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { WechatWay } from '../../contract/site-wechat-lists.ts'
 import type { NationalDays } from '../../contract/timetable-lists.ts'
 
 interface ContactRow {
@@ -45,6 +46,8 @@ declare module '../kit/database/tables.ts' {
       created_at: Generated<Date>
       /** What the school's own service for signing in is called on its button; empty: there is none. */
       openid: Generated<string>
+      /** In which ways people sign in by WeChat. */
+      wechat: Generated<WechatWay[]>
     }
     site_host: {
       host: string

@@ -142,6 +142,28 @@ export const samples: Record<string, Sample> = {
     code: codes.passwordAgain,
   },
   'people.tryOpenid': {},
+  'people.beginWechat': { query: { origin: 'http://localhost', way: 'site' }, code: codes.openidFailed },
+  'people.signInByWechat': { body: { key: 'x', answer: 'code=x&state=x' }, code: codes.openidFailed },
+  'people.beginWechatBinding': {
+    query: { origin: 'http://localhost', way: 'site' },
+    code: codes.passwordAgain,
+  },
+  'people.addWechatBinding': {
+    as: 'feng',
+    body: { key: 'x', answer: 'code=x&state=x' },
+    code: codes.openidFailed,
+  },
+  'people.changeWechatSignIn': {
+    body: {
+      way: 'site',
+      enabled: true,
+      appid: `wx${'0'.repeat(16)}`,
+      secret: '0'.repeat(32),
+      checkFile: '',
+    },
+    code: codes.passwordAgain,
+  },
+  'people.tryWechatSignIn': { body: { way: 'site' } },
   'people.beginPasskey': { code: codes.passwordAgain },
   'people.addPasskey': {
     as: 'feng',

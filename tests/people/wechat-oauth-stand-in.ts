@@ -2,47 +2,71 @@ import { randomBytes } from 'node:crypto'
 import { type Heard, type Mood, type Said, standInServer, straight } from '../kit/stand-in-server.ts'
 
 // How WeChat says who is there, as its documents describe it (developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/
-// Wechat_webpage_authorization.html: leading somebody there, changing the code, the numbers of what can be wrong). Nothing here comes
-// from our client.
+// Wechat_webpage_authorization.html: leading somebody there, changing the code, the numbers of what can be wrong; for a website's
+// application developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html). Nothing here comes from our client.
 
 const wanted = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']
 const longest = 128
 const mark = (bytes: number) => randomBytes(bytes).toString('hex')
 
 interface Code {
+  appid: string
   openid: string
+  unionid: string | undefined
   isUsed: boolean
   isOver: boolean
 }
 
 /** WeChat on this machine. `way` leads from the address that a school gave to where it is heard. */
 export async function wechatOauthStandIn({ way = straight } = {}) {
-  const account = { appid: `wx${mark(8)}`, secret: mark(16) }
+  const newApplication = () => ({ appid: `wx${mark(8)}`, secret: mark(16) })
+  const [account, website] = [newApplication(), newApplication()]
+  const doors = {
+    '/connect/oauth2/authorize': { of: account, scope: 'snsapi_base' },
+    '/connect/qrconnect': { of: website, scope: 'snsapi_login' },
+  }
   const given = new Map<string, Code>()
   /** Whoever holds the phone, whether they let WeChat say so, and whether they only look from a preview. */
-  const person = { openid: `o${mark(13)}`, declines: false, isPreview: false }
+  const person = {
+    openid: `o${mark(13)}`,
+    /** As the website's application knows them. */
+    siteOpenid: `o${mark(13)}`,
+    /** Told by the website's application; by the account where that is bound to the same owner and WeChat likes to. */
+    unionid: undefined as string | undefined,
+    accountTellsUnionid: false,
+    declines: false,
+    isPreview: false,
+  }
   const asked: string[] = []
   const at = { way }
 
-  const newCode = (openid = person.openid) => {
+  const newCode = (appid = account.appid) => {
     const code = `0${mark(15)}`
-    given.set(code, { openid, isUsed: false, isOver: false })
+    const isSite = appid === website.appid
+    given.set(code, {
+      appid,
+      openid: isSite ? person.siteOpenid : person.openid,
+      unionid: isSite || person.accountTellsUnionid ? person.unionid : undefined,
+      isUsed: false,
+      isOver: false,
+    })
     return code
   }
 
   /** WeChat takes the values in its own order alone; whatever else it does not know is a page of its own. */
-  const sentBack = ({ searchParams }: URL): Said => {
+  const sentBack = ({ searchParams, pathname }: URL): Said => {
+    const { of, scope } = doors[pathname as keyof typeof doors]
     const names = [...searchParams.keys()]
     const state = searchParams.get('state') ?? ''
     const isRight =
       names.join() === wanted.join() &&
-      searchParams.get('appid') === account.appid &&
+      searchParams.get('appid') === of.appid &&
       searchParams.get('response_type') === 'code' &&
-      searchParams.get('scope') === 'snsapi_base' &&
+      searchParams.get('scope') === scope &&
       new RegExp(`^[0-9A-Za-z]{1,${longest}}$`).test(state)
     if (!isRight) return { body: 'this link cannot be opened' }
     const back = new URL(searchParams.get('redirect_uri') ?? '')
-    if (!person.declines) back.searchParams.set('code', newCode())
+    if (!person.declines) back.searchParams.set('code', newCode(of.appid))
     back.searchParams.set('state', state)
     return { status: 302, headers: { location: at.way(back.href) }, body: '' }
   }
@@ -50,13 +74,14 @@ export async function wechatOauthStandIn({ way = straight } = {}) {
   const no = (errcode: number, errmsg: string) => ({ errcode, errmsg: `${errmsg}, rid: 0-0-0` })
 
   const changed = ({ searchParams }: URL): object => {
-    if (searchParams.get('appid') !== account.appid) return no(40013, 'invalid appid')
-    if (searchParams.get('secret') !== account.secret) return no(40125, 'invalid appsecret')
+    const application = [account, website].find(({ appid }) => appid === searchParams.get('appid'))
+    if (!application) return no(40013, 'invalid appid')
+    if (searchParams.get('secret') !== application.secret) return no(40125, 'invalid appsecret')
     if (searchParams.get('grant_type') !== 'authorization_code') return no(40002, 'invalid grant_type')
     const code = searchParams.get('code')
     if (!code) return no(41008, 'missing code')
     const found = given.get(code)
-    if (!found) return no(40029, 'invalid code')
+    if (found?.appid !== application.appid) return no(40029, 'invalid code')
     if (found.isOver) return no(42003, 'code expired')
     if (found.isUsed) return no(40163, 'code been used')
     found.isUsed = true
@@ -65,7 +90,8 @@ export async function wechatOauthStandIn({ way = straight } = {}) {
       expires_in: 7200,
       refresh_token: `REFRESH${mark(20)}`,
       openid: found.openid,
-      scope: 'snsapi_base',
+      scope: application === website ? 'snsapi_login' : 'snsapi_base',
+      ...(found.unionid && { unionid: found.unionid }),
       ...(person.isPreview && { is_snapshotuser: 1 }),
     }
   }
@@ -77,7 +103,7 @@ export async function wechatOauthStandIn({ way = straight } = {}) {
   })
 
   const answer = ({ url }: Heard, mood: Mood): Said => {
-    if (url.pathname === '/connect/oauth2/authorize') return sentBack(url)
+    if (url.pathname in doors) return sentBack(url)
     if (url.pathname !== '/sns/oauth2/access_token') return { status: 404, body: '' }
     asked.push(url.search)
     return told(typeof mood === 'object' && 'refuses' in mood ? no(Number(mood.refuses), 'no') : changed(url))
@@ -86,6 +112,7 @@ export async function wechatOauthStandIn({ way = straight } = {}) {
   const server = await standInServer(answer)
   return {
     account,
+    website,
     person,
     base: server.url,
     moods: server.moods,
@@ -93,6 +120,11 @@ export async function wechatOauthStandIn({ way = straight } = {}) {
     asked,
     at,
     newCode,
+    /** What a browser would come back with that goes to this address: behind the question mark, as it is. */
+    answerTo: async (address: string) => {
+      const said = await fetch(address, { redirect: 'manual' })
+      return new URL(said.headers.get('location') ?? 'nowhere:').search.slice(1)
+    },
     codeOf: (code: string) => given.get(code),
     close: async () => {
       await server.close()

@@ -17,7 +17,7 @@ const at = { open: wechat.base, api: wechat.base }
 const back = 'https://school.example/eschool/profile/order/orderdetail?id=7'
 const state = 'a1'.repeat(32)
 
-const sent = async (address = askingWho(account, at, back, state)) => {
+const sent = async (address = askingWho(account, at, { back, state, way: 'inside' })) => {
   const said = await fetch(address, { redirect: 'manual' })
   return new URL(said.headers.get('location') ?? 'nowhere:')
 }
@@ -25,7 +25,11 @@ const asked = (code: string, who = account) => whose(who, at, code, { longest: 5
 
 test('where somebody is known by WeChat: its values in its order, and its end', () => {
   expect(
-    askingWho({ appid: 'wx1', secret: 'never' }, { open: 'https://open.example', api: '' }, back, 'S'),
+    askingWho(
+      { appid: 'wx1', secret: 'never' },
+      { open: 'https://open.example', api: '' },
+      { back, state: 'S', way: 'inside' },
+    ),
   ).toBe(
     'https://open.example/connect/oauth2/authorize?appid=wx1' +
       '&redirect_uri=https%3A%2F%2Fschool.example%2Feschool%2Fprofile%2Forder%2Forderdetail%3Fid%3D7' +
@@ -38,7 +42,7 @@ test('whoever is sent there comes back with a code that says who they are, once'
   expect(came.searchParams.get('id')).toBe('7')
   expect(came.searchParams.get('state')).toBe(state)
   const code = came.searchParams.get('code') ?? ''
-  expect(await asked(code)).toBe(person.openid)
+  expect(await asked(code)).toEqual({ openid: person.openid, unionid: null })
   await expect(asked(code)).rejects.toBeInstanceOf(CodeRefused)
 })
 

@@ -9,7 +9,7 @@ import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
-import * as openid from '../../server/people/openid/openid.store.ts'
+import * as elsewhere from '../../server/people/elsewhere/elsewhere.store.ts'
 import { schoolHere } from '../kit/here.ts'
 import { courseNamed } from '../timetable/stage.ts'
 
@@ -119,14 +119,18 @@ test('no row of another school is changed or removed, what was given included', 
 test("a service's secret opens nothing in another school, and no other service's", () => {
   const sealing = new Sealing(installationKey(school.data))
   const opened = (sealed: Buffer, site: number) => [
-    () => openid.secretIn(sealing, { site, sealed }),
+    () => elsewhere.secretIn(sealing, 'openid', { site, sealed }),
     () => keysIn(sealing, { site, sealed } as ServiceRow).secret,
   ]
   const [here, there] = [school.site, school.otherSite]
-  const [id, meetings] = [openid.sealedSecret(sealing, here, 's'), sealedSecret(sealing, here, 's')]
+  const [id, wechat] = (['openid', 'wechatSite'] as const).map(kind =>
+    elsewhere.sealedSecret(sealing, here, kind, 's'),
+  ) as [Buffer, Buffer]
+  const meetings = sealedSecret(sealing, here, 's')
   expect([opened(id, here)[0]?.(), opened(meetings, here)[1]?.()]).toEqual(['s', 's'])
   for (const open of [...opened(id, there), ...opened(meetings, there)]) expect(open).toThrow()
-  for (const open of [opened(id, here)[1], opened(meetings, here)[0]]) expect(open).toThrow()
+  for (const open of [opened(id, here)[1], opened(meetings, here)[0], ...opened(wechat, here)])
+    expect(open).toThrow()
 })
 
 // A table that is still empty shows nothing above: its rule has to say the same as those of the others.

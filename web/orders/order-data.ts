@@ -1,5 +1,6 @@
 import { orders } from 'virtual:calls/orders'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
+import { isInWechat } from '../kit/in-wechat.ts'
 
 export type OwnOrder = NonNullable<(typeof orders)['ownOrder']['data']>
 export type OrderRow = NonNullable<(typeof orders)['ownOrders']['data']>['rows'][number]
@@ -22,8 +23,6 @@ export interface Device {
   isPhone: boolean
   isWechat: boolean
 }
-
-export const isInWechat = () => /MicroMessenger/i.test(navigator.userAgent)
 
 const device = (): Device => ({
   isPhone: matchMedia('(pointer: coarse) and (max-width: 900px)').matches,

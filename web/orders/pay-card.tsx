@@ -8,6 +8,7 @@ import { useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { countdown } from '../kit/format/remaining.ts'
+import { isInWechat } from '../kit/in-wechat.ts'
 import { addressOf, pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
@@ -17,15 +18,7 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAgain } from './order-again.tsx'
-import {
-  type Begun,
-  dueOf,
-  isInWechat,
-  type OwnOrder,
-  orderPath,
-  orderReads,
-  waysHere,
-} from './order-data.ts'
+import { type Begun, dueOf, type OwnOrder, orderPath, orderReads, waysHere } from './order-data.ts'
 import { keepForm } from './paying-form.ts'
 import { cameBack, leaveForWechat, takeLeft } from './paying-inside.ts'
 import { Waiting } from './waiting.tsx'

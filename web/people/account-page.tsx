@@ -28,7 +28,7 @@ export function AccountPage() {
   const place = usePlace()
   const me = useQuery(query(people.userInfo))
   const { roles } = useSession()
-  const house = useSchool()?.school.openid
+  const { openid: house = '', wechat = [] } = useSchool()?.school ?? {}
   return (
     <>
       <PageHead title={place ? t(`title.${place}`) : ''} />
@@ -48,7 +48,12 @@ export function AccountPage() {
             <PasskeysCard />
             {house && (
               <Suspense>
-                <BindingsCard name={house} />
+                <BindingsCard by="openid" name={house} />
+              </Suspense>
+            )}
+            {wechat.length > 0 && (
+              <Suspense>
+                <BindingsCard by="wechat" name="" ways={wechat} />
               </Suspense>
             )}
             <SessionsCard />

@@ -1,4 +1,5 @@
-import { IconBuildingCommunity } from '@tabler/icons-react'
+import type { openid } from 'virtual:calls/openid'
+import { IconBrandWechat, IconBuildingCommunity } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/codes.ts'
@@ -7,22 +8,26 @@ import { useZone } from '../kit/session/use-session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 
 interface Props {
-  binding: { host: string; inUse: boolean; addedAt: string; usedAt: string | null }
+  binding: Pick<
+    NonNullable<(typeof openid)['ownBindings']['data']>[number],
+    'by' | 'host' | 'inUse' | 'ways' | 'addedAt' | 'usedAt'
+  >
   children?: ReactNode
 }
 
-/** To which service outside an account is bound: since when, and when it was last used. */
-export function BindingRow({ binding: { host, inUse, addedAt, usedAt }, children }: Props) {
+/** To which service outside, or to which WeChat, an account is bound: since when, and when it was last used. */
+export function BindingRow({ binding: { by, host, inUse, ways, addedAt, usedAt }, children }: Props) {
   const { t, i18n } = useTranslation('people-openid')
   const view = { language: i18n.language as Language, zone: useZone() }
   const used = usedAt ? t('used', { at: moment(usedAt, view) }) : t('unused')
   return (
     <li>
-      <Icon of={IconBuildingCommunity} />
+      <Icon of={by === 'wechat' ? IconBrandWechat : IconBuildingCommunity} />
       <span className="banner-row-words">
-        <b>{host}</b>
+        <b>{by === 'wechat' ? t('wechat') : host}</b>
         <small>
           {t('facts', { added: day(addedAt, view), used })}
+          {ways.map(way => ` · ${t(`ways.${way}`)}`)}
           {!inUse && ` · ${t('notInUse')}`}
         </small>
       </span>

@@ -8,7 +8,7 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { BindingRow } from './binding-row.tsx'
-import { useOpenidWords } from './openid-words.ts'
+import { useWordsElsewhere } from './elsewhere-words.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import './office.css'
 
@@ -65,7 +65,7 @@ export function PasskeysDialog({ id, name, onClose }: { id: number; name: string
 /** By whose name somebody signs in from elsewhere; of most schools nobody does. */
 function Bindings({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('people-openid')
-  const { isReady } = useOpenidWords('')
+  const { isReady } = useWordsElsewhere('')
   const one = { id: String(id) }
   const rows = useQuery({ ...query(openid.bindingsOf, one), staleTime: 0 }).data ?? []
   const off = useCall(openid.takeBindingsOff, { changes: [openid.bindingsOf] })
@@ -73,7 +73,7 @@ function Bindings({ id, name }: { id: number; name: string }) {
   const takeOff = () => off.mutate(one, { onSuccess: () => toast(t('did', { name }), 'done') })
   return (
     <section className="bindings">
-      <h3>{t('title')}</h3>
+      <h3>{t('titleOf')}</h3>
       <p>{t('ofSays')}</p>
       <ul className="plain-rows">
         {rows.map(row => (

@@ -10,6 +10,11 @@ addSettingCards(
   lazy(() => import('./openid-setting-card.tsx').then(part => ({ default: part.OpenidSettingCard }))),
 )
 
+addSettingCards(
+  'wechat',
+  lazy(() => import('./wechat-setting-card.tsx').then(part => ({ default: part.WechatSettingCards }))),
+)
+
 const info = {
   words: ['people-account'],
   screen: () => import('./account-page.tsx').then(page => ({ Component: page.AccountPage })),

@@ -12,23 +12,25 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { ToastRegion } from '../kit/ui/toast.tsx'
 import { BindStep } from './bind-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
-import { NewPasswordStep } from './new-password-step.tsx'
 import {
   type Came,
   goToHouse,
   type Reason,
   reasonOf,
+  type There,
   type ToldBinding,
   tookBack,
   whoCameBack,
-} from './openid-going.ts'
-import { OpenidWaits } from './openid-waits.tsx'
+} from './elsewhere-going.ts'
+import { WaysElsewhere } from './elsewhere-ways.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
 import { signInByPasskey } from './passkey-sign-in.ts'
 import { RoleStep } from './role-step.tsx'
 import { type Credentials, keepSession, type SignedIn, type Step, signIn } from './sign-in.ts'
 
-const OpenidEntry = lazy(() => import('./openid-part.tsx').then(part => ({ default: part.OpenidEntry })))
-const OpenidBack = lazy(() => import('./openid-part.tsx').then(part => ({ default: part.OpenidBack })))
+const BackFromElsewhere = lazy(() =>
+  import('./elsewhere-part.tsx').then(part => ({ default: part.BackFromElsewhere })),
+)
 
 const stepOfStage = (): Step => {
   const stage = session.get().me?.stage
@@ -36,12 +38,12 @@ const stepOfStage = (): Step => {
   return stage === 'NEWPASSWORD' ? { at: 'newPassword' } : { at: 'credentials' }
 }
 
-/** From step to step, by a password, a passkey or the school's own service, until the session is whole. */
+/** From step to step, by a password, a passkey, the school's own service or WeChat, until the session is whole. */
 function useWayIn() {
   const [back] = useState(whoCameBack)
   const [step, go] = useState<Step>(back ? { at: 'back' } : stepOfStage)
   const [typed, keepTyped] = useState<Credentials>()
-  const [isByHouse, setByHouse] = useState(false)
+  const [house, setHouse] = useState<There>()
   const [remember, keepRemember] = useState(false)
   const [told, tell] = useState<Reason>()
   const [query] = useSearchParams()
@@ -60,13 +62,13 @@ function useWayIn() {
   async function tryPasskey(...[wished, ways]: Parameters<typeof signInByPasskey>) {
     const next = await signInByPasskey(wished, ways)
     keepTyped(undefined)
-    setByHouse(false)
+    setHouse(undefined)
     keepRemember(wished.remember)
     await goOn(next)
   }
-  async function tryHouse(wished: { remember: boolean; role?: Role }) {
+  async function tryHouse(there: There, wished: { remember: boolean; role?: Role }) {
     tell(undefined)
-    await goToHouse({ ...wished, wish }).catch(error => tell(reasonOf(error)))
+    await goToHouse({ ...wished, there, wish }).catch(error => tell(reasonOf(error, there)))
   }
   async function goOn(next: Step) {
     if (next.at === 'done') await finish()
@@ -75,24 +77,25 @@ function useWayIn() {
   async function enterAs(role: Role, of: SignedIn) {
     if (role === of.role) await finish()
     else if (typed) await tryIn({ ...typed, role })
-    else if (isByHouse) await tryHouse({ remember, role })
+    else if (house) await tryHouse(house, { remember, role })
     else await tryPasskey({ remember, role })
   }
-  const leadBack = (came: Came, openid: ToldBinding['openid']) =>
-    navigate(came.wish ?? pathTo('Home'), { replace: true, state: { openid } satisfies ToldBinding })
+  const leadBack = (came: Came, bound: ToldBinding['bound']) =>
+    navigate(came.wish ?? pathTo('Home'), { replace: true, state: { bound } satisfies ToldBinding })
   // Once for the page: what came back is good for one answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: nobody comes back twice
   useEffect(() => {
     if (!back) return
-    setByHouse(true)
+    setHouse(back.there)
     keepRemember(back.remember)
     // The dialog stays open, and what came back stands in the address no longer.
     void navigate({ search: `?${new URLSearchParams({ redirect: wish ?? '/' })}` }, { replace: true })
     void tookBack(back).then(
-      next => (next.at === 'bound' ? leadBack(back, 'bound') : goOn(next)),
+      next => (next.at === 'bound' ? leadBack(back, back.there.by) : goOn(next)),
       error => {
-        if (back.binds) return leadBack(back, reasonOf(error))
-        tell(reasonOf(error))
+        const reason = reasonOf(error, back.there)
+        if (back.binds) return leadBack(back, reason)
+        tell(reason)
         return go({ at: 'credentials' })
       },
     )
@@ -141,7 +144,7 @@ export function SignInDialog() {
       )}
       {step.at === 'back' && (
         <Suspense>
-          <OpenidBack />
+          <BackFromElsewhere />
         </Suspense>
       )}
       {step.at === 'credentials' && (
@@ -149,17 +152,9 @@ export function SignInDialog() {
           school={school}
           submit={tryIn}
           byPasskey={tryPasskey}
-          more={({ isBusy, remember }) =>
-            school?.openid ? (
-              <Suspense fallback={<OpenidWaits name={school.openid} />}>
-                <OpenidEntry
-                  {...{ isBusy, told }}
-                  name={school.openid}
-                  enter={() => tryHouse({ remember })}
-                />
-              </Suspense>
-            ) : null
-          }
+          more={({ isBusy, remember }) => (
+            <WaysElsewhere {...{ school, isBusy, told }} enter={there => tryHouse(there, { remember })} />
+          )}
         />
       )}
       {step.at === 'role' && (

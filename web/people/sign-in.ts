@@ -21,7 +21,7 @@ export interface SignedIn {
 
 export type Step =
   | { at: 'credentials' }
-  /** Back from the school's own service: who it was is being asked. */
+  /** Back from the school's own service or from WeChat: who it was is being asked. */
   | { at: 'back' }
   | { at: 'role'; signedIn: SignedIn }
   | { at: 'bind'; signedIn?: SignedIn }

@@ -1,7 +1,9 @@
 import * as client from 'openid-client'
-import type { OpenidFailure, OpenidProblem } from '../../../contract/people-openid-lists.ts'
+import type { OpenidProblem } from '../../../contract/people-openid-lists.ts'
 import { fetched, NotReached } from '../../kit/asking-outside.ts'
 import { outsideHost } from '../../kit/outside.rules.ts'
+import type { AskedThere } from '../elsewhere/elsewhere.store.ts'
+import { SignInFailed } from '../elsewhere/elsewhere-flow.ts'
 import {
   failureOf,
   problemOf,
@@ -11,7 +13,6 @@ import {
   showsSecretInBody,
   wantsMore,
 } from './openid.rules.ts'
-import type { AskedThere } from './openid.store.ts'
 
 /** The school's service, with its own number and secret there. */
 export interface OpenidHouse {
@@ -32,14 +33,6 @@ const mostKnown = 500
 /** By the standard. */
 const longestName = 255
 
-/** What went wrong with an answer, in a word that people are told. */
-export class OpenidFailed extends Error {
-  readonly failure: OpenidFailure
-  constructor(failure: OpenidFailure, cause?: unknown) {
-    super(`sign-in by the school's service: ${failure}`, { cause })
-    this.failure = failure
-  }
-}
 class OpenidUnfit extends Error {
   readonly problem: OpenidProblem
   constructor(problem: OpenidProblem, cause?: unknown) {
@@ -114,7 +107,7 @@ async function configOrFail(house: OpenidHouse) {
     return await configOf(house)
   } catch (error) {
     if (!(error instanceof OpenidUnfit)) throw error
-    throw new OpenidFailed('notReached', error)
+    throw new SignInFailed('notReached', error)
   }
 }
 
@@ -157,7 +150,7 @@ export async function cameFrom(house: OpenidHouse, asked: AskedThere, answer: st
     const said = tokens.claims() as Said | undefined
     // As the service is called itself: the library lets one address speak for many houses.
     if (said?.iss !== config.serverMetadata().issuer || said.sub.length > longestName)
-      throw new OpenidFailed('token')
+      throw new SignInFailed('token')
     return {
       said,
       more: (role: RoleTable, isBound: boolean) =>
@@ -183,9 +176,9 @@ async function moreOf(
 }
 
 function failed(error: unknown): unknown {
-  if (error instanceof OpenidFailed) return error
+  if (error instanceof SignInFailed) return error
   const failure = failureOf(error)
-  return failure === null ? error : new OpenidFailed(failure, error)
+  return failure === null ? error : new SignInFailed(failure, error)
 }
 
 /** What is wrong with the service; nothing: people may be sent there. It is asked with a code that nobody was given. */

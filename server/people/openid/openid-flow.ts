@@ -1,21 +1,12 @@
-import { type Code, codes } from '../../../contract/codes.ts'
-import { type OpenidFailure, type OpenidStranger, openidBack } from '../../../contract/people-openid-lists.ts'
 import type { Role } from '../../../contract/roles.ts'
-import { giveBack, tryUnder } from '../../kit/attempts.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import type { StepContext } from '../../kit/http/context.ts'
-import { writeLogLine } from '../../kit/log.ts'
-import { Refusal, refuse, refuseField, refuseFor } from '../../kit/refusal.ts'
-import { newToken } from '../../kit/sealing.ts'
-import { isOriginOf } from '../passkey.rules.ts'
+import * as elsewhere from '../elsewhere/elsewhere.store.ts'
+import { answeredThere, refuseStranger, type SignInThere } from '../elsewhere/elsewhere-flow.ts'
 import * as people from '../people.store.ts'
-import { fromAddress, limits } from '../throttle.ts'
 import { phoneIn, type RoleTable, rolesIn } from './openid.rules.ts'
 import * as store from './openid.store.ts'
-import { cameFrom, goingThere, OpenidFailed, type OpenidHouse } from './openid-asking.ts'
-
-export const refuseFailed = (reason: OpenidFailure): never => refuse(codes.openidFailed, { reason })
-export const refuseStranger = (reason: OpenidStranger): never => refuse(codes.openidStranger, { reason })
+import { cameFrom, goingThere, type OpenidHouse } from './openid-asking.ts'
 
 const houseFrom = (
   { sealing, allowsPrivateAddresses }: Pick<StepContext, 'sealing' | 'allowsPrivateAddresses'>,
@@ -24,7 +15,7 @@ const houseFrom = (
   site: row.site,
   issuer: row.issuer,
   client: row.client,
-  secret: store.secretIn(sealing, row),
+  secret: elsewhere.secretIn(sealing, 'openid', row),
   allowsPrivate: allowsPrivateAddresses,
 })
 
@@ -33,97 +24,46 @@ export async function houseOf(context: StepContext, db: Db) {
   const row = await store.openidRow(db)
   return row?.issuer ? { house: houseFrom(context, row), row } : null
 }
+type Found = NonNullable<Awaited<ReturnType<typeof houseOf>>>
 
-/** Sends somebody there: to sign in, or to bind the account of their session. */
-export async function sendThere(context: StepContext, origin: string, session: number | null) {
-  const { asked, lasting } = context
-  if (!isOriginOf(origin, asked.host)) refuseField('origin', 'format')
-  const found = await lasting(db => houseOf(context, db))
-  if (!found?.row.enabled) return refuseFailed('off')
-  const going = await goingThere(found.house, origin + openidBack).catch((error: unknown) => {
-    if (error instanceof OpenidFailed) return refuseFailed(error.failure)
-    throw error
-  })
-  const key = newToken()
-  await lasting(db => store.keepAsked(db, { key, session }, going.asked))
-  return { key, address: going.address }
+export const byOpenid: SignInThere<Found, 'openid'> = {
+  by: 'openid',
+  kinds: ['openid'],
+  houseOf: async (context, db) => {
+    const found = await houseOf(context, db)
+    return found?.row.enabled ? found : null
+  },
+  going: ({ house }, back) => goingThere(house, back),
+  named: ({ row }) => row,
 }
 
-interface Back {
-  key: string
-  answer: string
-}
 export interface RecognisedThere {
-  there: store.KnownThere
+  there: elsewhere.KnownThere
   /** Whose it is here, and by which binding; of somebody who is not bound yet by whose phone. */
   bound: { id: number; person: number } | undefined
   said: Readonly<Record<string, unknown>>
   roles: RoleTable
 }
 
-/** Who was there, as the service says it. Each try counts at the address as a password does, and uses the question up. */
-export async function recognisedThere(
+/** Who was there, as the service says it. */
+export const recognisedThere = (
   context: StepContext,
-  { key, answer }: Back,
+  back: { key: string; answer: string },
   session: number | null,
-): Promise<RecognisedThere> {
-  const { lasting } = context
-  const address = {
-    ...fromAddress('signin address', context),
-    minutes: limits.minutes,
-    most: limits.addressFailures,
-  }
-  const one = await lasting(async db => {
-    const tried = await tryUnder(db, { address })
-    if (tried.full !== null) return { tried, asked: null, found: null }
-    return { tried, asked: await store.takeAsked(db, { key, session }), found: await houseOf(context, db) }
+): Promise<RecognisedThere> =>
+  answeredThere(context, byOpenid, { ...back, session }, async ({ house, row }, asked) => {
+    const roles = { claim: row.role_claim, table: row.role_table }
+    const { said, more } = await cameFrom(house, asked, back.answer)
+    const there = { by: 'openid', issuer: said.iss, subject: said.sub } as const
+    const bound = await context.lasting(db => elsewhere.boundTo(db, there))
+    return { there, bound, said: await more(roles, session !== null || bound !== undefined), roles }
   })
-  const { tried, asked, found } = one
-  if (tried.full !== null) refuseFor(tried.again, codes.busy)
-  const fail = async (reason: OpenidFailure): Promise<never> => {
-    await noteRefused(context, codes.openidFailed, reason)
-    return refuseFailed(reason)
-  }
-  if (!found?.row.enabled) return refuseFailed('off')
-  // Whoever waited too long has guessed nothing; what was asked of another service than the school has now is answered by nobody.
-  if (asked === null || asked.issuer !== found.row.issuer || asked.client !== found.row.client)
-    return refuseFailed('question')
-  if (new URLSearchParams(answer).get('state') !== asked.state) return fail('question')
-  const roles = { claim: found.row.role_claim, table: found.row.role_table }
-  try {
-    const { said, more } = await cameFrom(found.house, asked, answer)
-    const there = { issuer: said.iss, subject: said.sub }
-    const bound = await lasting(db => store.boundTo(db, there))
-    const all = await more(roles, session !== null || bound !== undefined)
-    await lasting(db => giveBack(db, tried.noted))
-    return { there, bound, said: all, roles }
-  } catch (error) {
-    if (error instanceof OpenidFailed) return fail(error.failure)
-    throw error
-  }
-}
-
-async function noteRefused({ lasting, sealing, asked }: StepContext, code: Code, reason: string) {
-  const note = { thing: 'person', detail: { by: 'openid', code, reason } }
-  await lasting(db => writeLogLine(db, sealing, { action: 'sign-in refused', note, me: null, asked }))
-}
-
-/** Whom the service knows and the school does not leaves a line of the log as well: the office is asked why. */
-export async function notingStrangers<T>(context: StepContext, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Refusal && error.code === codes.openidStranger)
-      await noteRefused(context, error.code, (error.data as { reason: OpenidStranger }).reason)
-    throw error
-  }
-}
 
 /** Whose account it opens: whoever is bound to it, else whose phone the service has tried itself; they are bound from then on. */
 export async function personOf(db: Db, { there, bound, said }: RecognisedThere) {
   if (bound) {
     const person = await people.byId(db, bound.person)
-    if (person === undefined || !(await store.useBinding(db, bound.id, bound.person)))
+    if (person === undefined || !(await elsewhere.useBinding(db, bound.id, bound.person)))
       return refuseStranger('nobody')
     return { person, isNew: false }
   }
@@ -131,7 +71,7 @@ export async function personOf(db: Db, { there, bound, said }: RecognisedThere) 
   if (typeof found === 'string') return refuseStranger(found)
   const person = await people.byPhone(db, found.phone)
   if (person === undefined) return refuseStranger('nobody')
-  if (!(await store.bind(db, person.id, there, true))) return refuseStranger('taken')
+  if (!(await elsewhere.bind(db, person.id, there, true))) return refuseStranger('taken')
   return { person, isNew: true }
 }
 

@@ -6,6 +6,7 @@ import { type Handlers, inSteps } from '../../kit/http/serve.ts'
 import { outsideHost } from '../../kit/outside.rules.ts'
 import { refuseField, refuseFor } from '../../kit/refusal.ts'
 import { demandPasswordAgain } from '../again.store.ts'
+import { sealedSecret } from '../elsewhere/elsewhere.store.ts'
 import { aDay } from '../throttle.ts'
 import * as store from './openid.store.ts'
 import { trialOf } from './openid-asking.ts'
@@ -54,7 +55,7 @@ export const openidSettingHandlers = {
             secret_end: issuer ? (before?.secret_end ?? '') : '',
           }
         : {
-            sealed: store.sealedSecret(sealing, site, secret),
+            sealed: sealedSecret(sealing, site, 'openid', secret),
             secret_end: secret.length >= 12 ? secret.slice(-4) : '****',
           }
     const values = { enabled, called, issuer, client, role_claim: roleClaim, role_table: roleTable }

@@ -9,25 +9,34 @@ const whole = {
   scope: 'snsapi_base',
 }
 
+const unionid = 'o6_bmasdasdsad6_2sgVt7hMZOPfL'
+
 test.each<[string, unknown, unknown]>([
-  ['whoever is there', whole, { openid: whole.openid }],
-  ['an errcode of 0 is none', { ...whole, errcode: 0, errmsg: 'ok' }, { openid: whole.openid }],
-  ['whoever looks from a preview', { ...whole, is_snapshotuser: 1 }, { trouble: 'code' }],
-  ['no code', { errcode: 40029, errmsg: 'invalid code' }, { trouble: 'code' }],
-  ['a code that was used', { errcode: 40163, errmsg: 'code been used' }, { trouble: 'code' }],
-  ['a code that has ended', { errcode: 42003, errmsg: 'oauth_code expired' }, { trouble: 'code' }],
-  ['no code at all', { errcode: 41008, errmsg: 'missing code' }, { trouble: 'code' }],
-  ['somebody whom WeChat holds back', { errcode: 40226, errmsg: 'code blocked' }, { trouble: 'code' }],
+  ['whoever is there', whole, { openid: whole.openid, unionid: null }],
+  ['whoever has a second name', { ...whole, unionid }, { openid: whole.openid, unionid }],
+  ['a second name that is none', { ...whole, unionid: 'a b' }, { openid: whole.openid, unionid: null }],
+  ['a second name alone', { ...whole, openid: '', unionid }, { trouble: 'unclear' }],
+  ['an errcode of 0 is none', { ...whole, errcode: 0 }, { openid: whole.openid, unionid: null }],
+  [
+    'whoever looks from a preview',
+    { ...whole, unionid, is_snapshotuser: 1 },
+    { trouble: 'code', why: 'preview' },
+  ],
+  ['no code', { errcode: 40029, errmsg: 'invalid code' }, { trouble: 'code', why: 'code' }],
+  ['a code that was used', { errcode: 40163, errmsg: 'code been used' }, { trouble: 'code', why: 'used' }],
+  ['a code that has ended', { errcode: 42003, errmsg: 'code expired' }, { trouble: 'code', why: 'code' }],
+  ['no code at all', { errcode: 41008, errmsg: 'missing code' }, { trouble: 'code', why: 'code' }],
+  ['whom WeChat holds back', { errcode: 40226, errmsg: 'code blocked' }, { trouble: 'code', why: 'blocked' }],
   [
     'an account that is not there',
     { errcode: 40013, errmsg: 'invalid appid' },
-    { trouble: 'account', said: '40013 invalid appid' },
+    { trouble: 'account', errcode: 40013, said: '40013 invalid appid' },
   ],
-  ['a wrong secret', { errcode: 40125 }, { trouble: 'account', said: '40125' }],
+  ['a wrong secret', { errcode: 40125 }, { trouble: 'account', errcode: 40125, said: '40125' }],
   [
     'an account that may ask nobody',
     { errcode: 48001, errmsg: 'x'.repeat(500) },
-    { trouble: 'account', said: `48001 ${'x'.repeat(194)}` },
+    { trouble: 'account', errcode: 48001, said: `48001 ${'x'.repeat(194)}` },
   ],
   ['WeChat is busy', { errcode: -1, errmsg: 'system error' }, { trouble: 'unclear' }],
   ['asked too often', { errcode: 45011 }, { trouble: 'unclear' }],

@@ -1,7 +1,8 @@
+import type { WechatWay } from '../../../contract/site-wechat-lists.ts'
 import { fetched, NotAnswered, type Wishes } from '../../kit/asking-outside.ts'
-import { whoIs } from './wechat-answers.rules.ts'
+import { type CodeTrouble, type WechatPerson, whoIs } from './wechat-answers.rules.ts'
 
-/** An official account: its number, which is no secret, and its secret. */
+/** An application of WeChat, as an official account: its number, which is no secret, and its secret. */
 export interface WechatAccount {
   appid: string
   secret: string
@@ -14,40 +15,54 @@ export interface WechatAt {
 }
 
 /** The code is good for nobody: whoever begins anew gets another. */
-export class CodeRefused extends Error {}
+export class CodeRefused extends Error {
+  readonly why: CodeTrouble
+
+  constructor(why: CodeTrouble) {
+    super('a code that is good for nobody')
+    this.why = why
+  }
+}
 
 /** WeChat does not take the account's number or secret, or does not let it ask. */
 export class AccountRefused extends Error {
+  readonly errcode: number
   readonly said: string
 
-  constructor(said: string) {
+  constructor({ errcode, said }: { errcode: number; said: string }) {
     super(`WeChat does not take the account: ${said}`)
+    this.errcode = errcode
     this.said = said
   }
 }
 
+/** Outside of WeChat a picture is shown that its owner reads from the screen; inside the name alone is asked for, and nobody a question. */
+const asks = {
+  site: { path: '/connect/qrconnect', scope: 'snsapi_login' },
+  inside: { path: '/connect/oauth2/authorize', scope: 'snsapi_base' },
+} as const
+
 /**
- * Where WeChat looks who is there and sends them back to `back`, with a code and `state`. Only the name that the account knows somebody
- * by is asked for, so nobody is shown a question. WeChat wants the values in this order and with this end.
+ * Where WeChat looks who is there and sends them back to `back`, with a code and `state`. WeChat wants the values in this order and with
+ * this end.
  */
-export function askingWho({ appid }: WechatAccount, { open }: WechatAt, back: string, state: string): string {
-  const values = new URLSearchParams({
-    appid,
-    redirect_uri: back,
-    response_type: 'code',
-    scope: 'snsapi_base',
-    state,
-  })
-  return `${open}/connect/oauth2/authorize?${values}#wechat_redirect`
+export function askingWho(
+  { appid }: WechatAccount,
+  { open }: WechatAt,
+  { back, state, way }: { back: string; state: string; way: WechatWay },
+): string {
+  const { path, scope } = asks[way]
+  const values = new URLSearchParams({ appid, redirect_uri: back, response_type: 'code', scope, state })
+  return `${open}${path}?${values}#wechat_redirect`
 }
 
-/** Whose code it is, by the name that the account knows them by. The tokens that come with it are read by nobody. */
+/** Whose code it is, by the names that the account knows them by. The tokens that come with it are read by nobody. */
 export async function whose(
   { appid, secret }: WechatAccount,
   { api }: WechatAt,
   code: string,
   wishes: Wishes = {},
-): Promise<string> {
+): Promise<WechatPerson> {
   const values = new URLSearchParams({ appid, secret, code, grant_type: 'authorization_code' })
   const { status, body } = await fetched(
     `${api}/sns/oauth2/access_token?${values}`,
@@ -55,9 +70,9 @@ export async function whose(
     wishes,
   )
   const found = status === 200 ? whoIs(body.toString('utf8')) : ({ trouble: 'unclear' } as const)
-  if ('openid' in found) return found.openid
-  if (found.trouble === 'code') throw new CodeRefused('a code that is good for nobody')
-  if (found.trouble === 'account') throw new AccountRefused(found.said)
+  if ('openid' in found) return found
+  if (found.trouble === 'code') throw new CodeRefused(found.why)
+  if (found.trouble === 'account') throw new AccountRefused(found)
   throw new NotAnswered('WeChat does not say who it is')
 }
 

@@ -191,3 +191,9 @@ declare module 'virtual:calls/figures' {
 declare module 'virtual:calls/operator' {
   export const operator: import('./types.ts').ProviderRefs
 }
+declare module 'virtual:calls/wechat' {
+  export const wechat: import('./types.ts').Refs<'wechat'>
+}
+declare module 'virtual:calls/wechatDesk' {
+  export const wechatDesk: import('./types.ts').Refs<'wechatDesk'>
+}

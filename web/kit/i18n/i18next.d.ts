@@ -33,6 +33,7 @@ import type { peopleMarks } from '../../../locales/zh/people-marks.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
 import type { peopleOpenid } from '../../../locales/zh/people-openid.ts'
 import type { peopleOpenidSetting } from '../../../locales/zh/people-openid-setting.ts'
+import type { peopleWechatSetting } from '../../../locales/zh/people-wechat-setting.ts'
 import type { playback } from '../../../locales/zh/playback.ts'
 import type { playbackDesk } from '../../../locales/zh/playback-desk.ts'
 import type { playbackFiles } from '../../../locales/zh/playback-files.ts'
@@ -101,6 +102,7 @@ declare module 'i18next' {
       'people-office': typeof peopleOffice
       'people-openid': typeof peopleOpenid
       'people-openid-setting': typeof peopleOpenidSetting
+      'people-wechat-setting': typeof peopleWechatSetting
       playback: typeof playback
       'playback-desk': typeof playbackDesk
       'playback-files': typeof playbackFiles

@@ -6,7 +6,7 @@ const together = [
   ['shell', 'shell-routes'],
   ['kit', 'kit-list', 'shell-console'],
   ['people-office', 'people-marks'],
-  ['site-setting', 'people-openid-setting'],
+  ['site-setting', 'people-openid-setting', 'people-wechat-setting'],
   ['courses', 'courses-card'],
   ['courses-waiting', 'courses-prepayment'],
   ['courses-offer', 'courses-seats'],

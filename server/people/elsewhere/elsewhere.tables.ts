@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../../contract/roles.ts'
 
-export type SignInKind = 'openid' | 'wechat'
+/** Services that a school names. */
+export type SignInKind = 'openid' | 'wechatSite' | 'wechatInside'
+/** Under whose names people are bound: both applications of WeChat know the same people. */
+export type BoundBy = 'openid' | 'wechat'
 
 declare module '../../kit/database/tables.ts' {
   interface Tables {
@@ -9,21 +12,23 @@ declare module '../../kit/database/tables.ts' {
       site: Generated<number>
       kind: SignInKind
       enabled: boolean
-      called: string
-      issuer: string
+      called: Generated<string>
+      issuer: Generated<string>
       client: string
       sealed: Buffer | null
       secret_end: string
-      role_claim: string
-      role_table: unknown
+      role_claim: Generated<string>
+      role_table: Generated<unknown>
+      check_mark: Generated<string>
     }
     sign_in_binding: {
       id: Generated<number>
       site: Generated<number>
       person: number
-      kind: SignInKind
+      kind: BoundBy
       issuer: string
       subject: string
+      unionid: string | null
       added_at: Generated<Date>
       used_at: Date | null
     }

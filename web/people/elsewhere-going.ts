@@ -1,14 +1,20 @@
 import { openid } from 'virtual:calls/openid'
+import { wechat } from 'virtual:calls/wechat'
 import { codes } from '../../contract/codes.ts'
 import type { OpenidFailure, OpenidStranger } from '../../contract/people-openid-lists.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { WechatWay } from '../../contract/site-wechat-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
 import { changingLogin } from '../kit/api/other-tabs.ts'
 import { keptAfter, type Step } from './sign-in.ts'
 
-/** What somebody wanted who went to the school's own service. */
+/** The school's own service, or WeChat in one of its ways. */
+export type There = { by: 'openid' } | { by: 'wechat'; way: WechatWay }
+
+/** What somebody wanted who went there. */
 interface Wish {
+  there: There
   remember: boolean
   role?: Role
   /** Where they go afterwards. */
@@ -25,6 +31,7 @@ export interface Came extends Gone {
 }
 /** Which words say what was wrong; without one the answer's own. */
 export interface Reason {
+  by: There['by']
   failed?: OpenidFailure
   stranger?: OpenidStranger
   words: string
@@ -33,19 +40,26 @@ export interface Reason {
 const kept = 'openid'
 export const openidRefusals: readonly number[] = [codes.openidFailed, codes.openidStranger]
 
-export function reasonOf(error: unknown): Reason | undefined {
+export function reasonOf(error: unknown, { by }: There): Reason | undefined {
   // What no one answered has been said already.
   if (!(error instanceof Refused)) return undefined
   const { reason } = (error.data ?? {}) as { reason?: string }
-  if (error.code === codes.openidFailed) return { failed: reason as OpenidFailure, words: error.message }
-  if (error.code === codes.openidStranger) return { stranger: reason as OpenidStranger, words: error.message }
-  return { words: error.message }
+  const { code, message: words } = error
+  if (code === codes.openidFailed) return { by, failed: reason as OpenidFailure, words }
+  if (code === codes.openidStranger) return { by, stranger: reason as OpenidStranger, words }
+  return { by, words }
 }
 
-/** Leaves the page for the school's own service. */
+function begun({ there, binds }: Wish) {
+  const shown = { anyRole: true, inPlace: openidRefusals }
+  const { origin } = location
+  if (there.by === 'openid') return ask(binds ? openid.beginBinding : openid.beginOpenid, { origin }, shown)
+  return ask(binds ? wechat.beginWechatBinding : wechat.beginWechat, { origin, way: there.way }, shown)
+}
+
+/** Leaves the page for where somebody is known. */
 export async function goToHouse(wish: Wish) {
-  const call = wish.binds ? openid.beginBinding : openid.beginOpenid
-  const { data } = await ask(call, { origin: location.origin }, { anyRole: true, inPlace: openidRefusals })
+  const { data } = await begun(wish)
   sessionStorage.setItem(kept, JSON.stringify({ ...wish, key: data.key } satisfies Gone))
   location.assign(data.address)
 }
@@ -59,7 +73,9 @@ export function whoCameBack(): Came | undefined {
   if (!new URLSearchParams(search).has('state')) return undefined
   const text = sessionStorage.getItem(kept)
   sessionStorage.removeItem(kept)
-  const gone: Gone = text ? JSON.parse(text) : { key: '', remember: false, wish: null }
+  const gone: Gone = text
+    ? JSON.parse(text)
+    : { there: { by: 'openid' }, key: '', remember: false, wish: null }
   const came = { ...gone, answer: search.slice(1) }
   last = { search, came }
   return came
@@ -69,11 +85,12 @@ const refusedHere = [...openidRefusals, codes.disabled, codes.disabledByAgent, c
 
 /** As the page is told that binds accounts. */
 export interface ToldBinding {
-  openid: 'bound' | Reason | undefined
+  bound: There['by'] | Reason | undefined
 }
 
 /** What comes of it: a session, or the account is bound. */
 export async function tookBack({
+  there: { by },
   key,
   answer,
   remember,
@@ -81,7 +98,8 @@ export async function tookBack({
   binds,
 }: Came): Promise<Step | { at: 'bound' }> {
   if (binds) {
-    await ask(openid.addBinding, { key, answer }, { inPlace: openidRefusals }).catch(error => {
+    const call = by === 'openid' ? openid.addBinding : wechat.addWechatBinding
+    await ask(call, { key, answer }, { inPlace: openidRefusals }).catch(error => {
       // As it was wished already.
       if (!(error instanceof Refused) || error.code !== codes.unchanged) throw error
     })
@@ -89,7 +107,8 @@ export async function tookBack({
   }
   return changingLogin(async () => {
     const given = { key, answer, rememberMe: remember, ...(role && { role }) }
-    const { code, data } = await ask(openid.signInByOpenid, given, { anyRole: true, inPlace: refusedHere })
+    const call = by === 'openid' ? openid.signInByOpenid : wechat.signInByWechat
+    const { code, data } = await ask(call, given, { anyRole: true, inPlace: refusedHere })
     return keptAfter(code, data, role, remember)
   })
 }

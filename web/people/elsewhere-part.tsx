@@ -1,12 +1,13 @@
-import { IconBuildingCommunity } from '@tabler/icons-react'
+import { IconBrandWechat, IconBuildingCommunity } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
-import type { Reason } from './openid-going.ts'
-import { OpenidWaits } from './openid-waits.tsx'
-import { useOpenidWords } from './openid-words.ts'
+import type { Reason, There } from './elsewhere-going.ts'
+import { ElsewhereWaits } from './elsewhere-waits.tsx'
+import { useWordsElsewhere } from './elsewhere-words.ts'
 
 interface Props {
+  by: There['by']
   /** What the school's own service is called. */
   name: string
   isBusy: boolean
@@ -14,23 +15,24 @@ interface Props {
   enter: () => Promise<void>
 }
 
-/** The way to the school's own service: brought where there is one. */
-export function OpenidEntry({ name, isBusy, told, enter }: Props) {
+/** The way to the school's own service, or to WeChat: brought where there is one. */
+export function ElsewhereEntry({ by, name, isBusy, told, enter }: Props) {
   const { t } = useTranslation('people-openid')
-  const { isReady, say } = useOpenidWords(name)
+  const { isReady, say, called } = useWordsElsewhere(name)
   const [isGoing, go] = useState(false)
-  if (!isReady) return <OpenidWaits name={name} />
+  if (!isReady) return <ElsewhereWaits name={name} />
   const press = () => {
     go(true)
     void enter().finally(() => go(false))
   }
+  const words = by === 'wechat' ? t('enterWechat') : t('enter', { name })
   return (
     <>
       <button type="button" className="btn btn-large btn-wide" disabled={isBusy || isGoing} onClick={press}>
-        <Icon of={IconBuildingCommunity} />
-        {t(isGoing ? 'going' : 'enter', { name })}
+        <Icon of={by === 'wechat' ? IconBrandWechat : IconBuildingCommunity} />
+        {isGoing ? t('going', { name: called(by) }) : words}
       </button>
-      {told && (
+      {told?.by === by && (
         <p className="native-field-problem" role="alert">
           {say(told)}
         </p>
@@ -40,8 +42,8 @@ export function OpenidEntry({ name, isBusy, told, enter }: Props) {
 }
 
 /** While it is asked who came back. */
-export function OpenidBack() {
-  const { isReady } = useOpenidWords('')
+export function BackFromElsewhere() {
+  const { isReady } = useWordsElsewhere('')
   const { t } = useTranslation('people-openid')
   return (
     <p className="sign-in-text" role="status">
