@@ -26,34 +26,25 @@ const written: Record<EventKind, string> = {
   'chat.deleted': 'TA',
   'chat.closed': 'TAO',
   'chat.muted': 'TAO',
-  'hand.raised': 'S',
-  'hand.lowered': 'S',
-  'hand.taken': 'TA',
-  'hands.cleared': 'TA',
+  ...({ 'hand.raised': 'S', 'hand.lowered': 'S', 'hand.taken': 'TA', 'hands.cleared': 'TA' } as const),
   'page.added': 'TA',
   'page.turned': 'TA',
-  'page.cleared': 'T',
-  'page.removed': 'T',
-  'page.restored': 'T',
+  ...({ 'page.cleared': 'T', 'page.removed': 'T', 'page.restored': 'T' } as const),
   'stroke.begun': 'Tas',
   'stroke.went': 'Tas',
   'stroke.ended': 'Tas',
   'stroke.erased': 'Tas',
   'stroke.restored': 'Tas',
-  'pointer.moved': 'Tas',
-  'pointer.left': 'Tas',
-  'pen.given': 'T',
-  'pen.everyone': 'T',
+  ...({ 'pointer.moved': 'Tas', 'pointer.left': 'Tas' } as const),
+  ...({ 'pen.given': 'T', 'pen.everyone': 'T' } as const),
   'stage.invited': 'TA',
   'stage.entered': 's',
   'stage.declined': 's',
   'stage.left': 'S',
   'stage.ended': 'TA',
   'voice.muted': 'TAO',
-  'person.removed': 'TA',
-  'person.letBack': 'TA',
-  'timer.set': 'TA',
-  'timer.stopped': 'TA',
+  ...({ 'person.removed': 'TA', 'person.letBack': 'TA' } as const),
+  ...({ 'timer.set': 'TA', 'timer.stopped': 'TA' } as const),
   'question.asked': 'T',
   'question.answered': 's',
   'question.closed': 'TA',
@@ -107,29 +98,22 @@ const samples = (as: RoomRole): Partial<Record<EventKind, unknown>> => ({
   'chat.muted': { person: student, muted: true },
   'hand.taken': { person: student },
   'page.added': { page: 'c', ground: 'squares' },
-  'page.turned': { page: 'b' },
-  'page.cleared': { page: 'a' },
-  'page.removed': { page: 'b' },
-  'page.restored': { page: 'b' },
+  ...{ 'page.turned': { page: 'b' }, 'page.cleared': { page: 'a' } },
+  ...{ 'page.removed': { page: 'b' }, 'page.restored': { page: 'b' } },
   'stroke.begun': { stroke: 'n', page: 'a', tool: 'pen', ink: 'ink', width: 60, points: [] },
-  'stroke.went': { stroke: as[0], points: [] },
-  'stroke.ended': { stroke: as[0] },
-  'stroke.erased': { strokes: [as[0]] },
-  'stroke.restored': { strokes: [as[0]] },
+  ...{ 'stroke.went': { stroke: as[0], points: [] }, 'stroke.ended': { stroke: as[0] } },
+  ...{ 'stroke.erased': { strokes: [as[0]] }, 'stroke.restored': { strokes: [as[0]] } },
   'pointer.moved': { page: 'a', x: 1, y: 1 },
   'pen.given': { person: student, given: true },
   'pen.everyone': { given: true },
-  'stage.invited': { person: student },
+  ...{ 'stage.invited': { person: student }, 'stage.ended': { person: student } },
   'stage.entered': { camera: false },
-  'stage.ended': { person: student },
   'voice.muted': { person: student, muted: true },
-  'person.removed': { person: student },
-  'person.letBack': { person: student },
+  ...{ 'person.removed': { person: student }, 'person.letBack': { person: student } },
   'timer.set': { seconds: 60, says: '' },
   'question.asked': { ...asked, question: 'other' },
   'question.answered': { question: 'q', answer: [0] },
-  'question.closed': { question: 'q' },
-  'question.published': { question: 'q' },
+  ...{ 'question.closed': { question: 'q' }, 'question.published': { question: 'q' } },
   'question.shown': { question: 'q', right: [], counts: [] },
   'medal.given': { person: student },
   reacted: { reaction: '👍' },
@@ -198,6 +182,7 @@ test('without the pen nobody but the teacher draws; with it nobody goes on with 
   expect(judge('stroke.begun', 'student', state)).toBe(null)
   expect(judge('stroke.went', 'student', state, { stroke: 't', points: [] })).toBe('notYours')
   expect(judge('stroke.erased', 'student', state, { strokes: ['s', 't'] })).toBe('notYours')
+  expect(judge('stroke.erased', 'student', state, { strokes: ['t', 'x'] })).toBe('notNow')
   told(state, 'pen.everyone', { given: false }, teacher)
   expect(judge('stroke.begun', 'student', state)).toBe('noPen')
 })
@@ -258,6 +243,21 @@ test('answers fit their question, and only while it is open', () => {
   expect(answer([2])).toBe('shape')
   expect(answer('B')).toBe('shape')
   expect(answer([])).toBe('shape')
+  for (const [type, fits, not] of [
+    ['several', [0, 1], [0, 1, 1]],
+    ['text', 'B', [0]],
+  ] as const) {
+    told(state, 'question.asked', { ...asked, question: type, type }, teacher)
+    const given = (one: unknown) =>
+      judge('question.answered', 'student', state, { question: type, answer: one })
+    expect([given(fits), given(not)]).toEqual([null, 'shape'])
+  }
+  for (const kind of ['question.closed', 'question.published'] as const)
+    expect(judge(kind, 'teacher', state, { question: 'x' })).toBe('notNow')
+  expect(
+    [asked, { ...asked, question: 'n' }].map(one => judge('question.asked', 'teacher', state, one)),
+  ).toEqual(['notNow', null])
+  expect(judge('question.answered', 'student', state, { question: 'x', answer: [0] })).toBe('notOpen')
   told(state, 'question.answered', { question: 'q', answer: [1] }, student)
   told(state, 'question.answered', { question: 'q', answer: [0] }, student)
   told(state, 'question.answered', { question: 'q', answer: [0] }, other)

@@ -22,7 +22,9 @@ function fullStage() {
   }
   const invite = (person: number) =>
     whyNot('stage.invited', { person }, { person: teacher, as: 'teacher' }, room)
-  return { told, invite, students }
+  const may = (kind: 'hand.raised' | 'hand.lowered' | 'stage.left', person: number) =>
+    whyNot(kind, {}, { person, as: 'student' }, room)
+  return { told, invite, may, students }
 }
 
 test('a full stage takes nobody more, by the reason that it is full', () => {
@@ -37,4 +39,24 @@ test('who was asked to a full stage may be asked once more, and who steps down m
   told('stage.ended', { person: other }, teacher)
   expect(invite(first)).toBe(null)
   expect(invite(asked)).toBe(null)
+})
+
+test('nobody is asked to the stage who is no student of this room, and only who stands there leaves it', () => {
+  const { told, invite, may, students } = fullStage()
+  for (const student of students.slice(1)) told('stage.ended', { person: student }, teacher)
+  expect([invite(teacher), invite(77)]).toEqual(['notNow', 'notNow'])
+  const [student = 0] = students
+  expect(may('stage.left', student)).toBe('notNow')
+  told('stage.invited', { person: student }, teacher)
+  expect(may('stage.left', student)).toBe('notNow')
+  told('stage.entered', { camera: true }, student)
+  expect(may('stage.left', student)).toBe(null)
+})
+
+test('a hand is raised once, and lowered while it is up', () => {
+  const { told, may, students } = fullStage()
+  const [student = 0] = students
+  expect([may('hand.raised', student), may('hand.lowered', student)]).toEqual([null, 'notNow'])
+  told('hand.raised', {}, student)
+  expect([may('hand.raised', student), may('hand.lowered', student)]).toEqual(['notNow', null])
 })

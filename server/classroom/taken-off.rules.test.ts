@@ -53,6 +53,30 @@ test('what cannot come back the room says by itself', () => {
   expect(may('page.removed', { page: 'a', forGood: true })).toBe('notNow')
 })
 
+test.each<[string, EventKind, unknown]>([
+  ['a page that is there', 'page.added', { page: 'a', ground: 'plain' }],
+  ['turning to a page that is not', 'page.turned', { page: 'x' }],
+  ['wiping a page that is not', 'page.cleared', { page: 'x' }],
+  ['taking off a page that is not', 'page.removed', { page: 'x' }],
+  ['pointing at a page that is not', 'pointer.moved', { page: 'x', x: 1, y: 1 }],
+  ['a stroke on a page that is not', 'stroke.begun', { stroke: 'n', page: 'x' }],
+  ['a stroke that is there', 'stroke.begun', { stroke: 's', page: 'a' }],
+  ['going on with a stroke that is not', 'stroke.went', { stroke: 'x', points: [] }],
+])('%s is not for now', (_, kind, data) => {
+  expect(board().may(kind, data as EventData<typeof kind>)).toBe('notNow')
+})
+
+test('the last page stays, and there are two hundred at most', () => {
+  const { write, may } = board()
+  write('page.removed', { page: 'b' })
+  expect(may('page.removed', { page: 'a' })).toBe('notNow')
+  for (let page = 1; page < 199; page += 1) write('page.added', { page: `${page}`, ground: 'plain' })
+  const another = () => may('page.added', { page: 'c', ground: 'plain' })
+  expect(another()).toBe(null)
+  write('page.added', { page: 'd', ground: 'plain' })
+  expect(another()).toBe('notNow')
+})
+
 test('nobody goes on with a stroke whose page was cleared, nor when it is back', () => {
   const { write, may } = board()
   const goesOn = () => may('stroke.went', { stroke: 's', points: [] })

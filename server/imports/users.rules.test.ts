@@ -27,6 +27,8 @@ test.each<[string, string | null]>([
   ['1899-12-31', null],
   ['2099-12-31', '2099-12-31'],
   ['2100-01-01', null],
+  ['0099-01-01', null],
+  ['2010-01-32', null],
   ['2010-3', null],
   ['10-3-4', null],
   ['x2010-3-4', null],
@@ -247,6 +249,7 @@ test('the columns of the template', () => {
     'meetingAccount',
     'meetingPassword',
   ])
+  expect(by.username?.head.zh).toBe('用户名')
   expect(by.roles?.choices?.map(({ zh }) => zh)).toContain('学生')
   expect(by.gender?.choices?.map(({ zh }) => zh)).toEqual(['女', '男'])
   expect(by.relation?.choices?.map(({ zh }) => zh)).toContain('父亲')

@@ -71,7 +71,8 @@ export function anyDayFrom(text: string): string | null {
   if (!match) return null
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
   const at = new Date(Date.UTC(year, month - 1, day))
-  const isDay = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  // A month that is none leads into another year, a day that is none into another day.
+  const isDay = at.getUTCFullYear() === year && at.getUTCDate() === day
   return isDay ? at.toISOString().slice(0, 10) : null
 }
 
@@ -121,10 +122,10 @@ export function userFrom(
   const all: Role[] = standing ? [...standing] : fixed ? [fixed] : known.length > 0 ? known : ['STUDENT']
   const gender = cell('gender') === '' ? '男' : worded(genders, genderOf, cell('gender'))
   if (gender === undefined) wrong('gender', 'gender')
-  const phone = cell('phone') === '' ? null : phoneFrom(cell('phone'))
+  const phone = phoneFrom(cell('phone'))
   if (phone === null && cell('phone') !== '') wrong('phone', 'phone')
   if (cell('class') !== '' && !all.includes('STUDENT')) wrong('class', 'classStudents')
-  const born = cell('born') === '' ? null : anyDayFrom(cell('born'))
+  const born = anyDayFrom(cell('born'))
   if (born === null && cell('born') !== '') wrong('born', 'born')
   else if (born !== null && !birthday.safeParse(born).success) wrong('born', 'bornWhen')
   const weak = secret && !standing ? passwordProblem(secret, username) : null
