@@ -187,6 +187,9 @@ test('a picture is hidden where its page stood before the class in hidden stretc
   // What was put up for a moment long before counts no longer than it stood.
   const moment = [page(0, 'a'), turned(100, 'b'), turned(10 * s, 'a'), turned(15 * s, 'c')]
   expect([...pagesSeenHidden(moment, [[10 * s, 15 * s]])]).toEqual(['a'])
+  // A glance in the open is none of what is hidden.
+  const glance = [page(0, 'a'), turned(5 * s, 'b'), turned(5 * s + 100, 'a')]
+  expect([...pagesSeenHidden(glance, [[20 * s, 30 * s]])]).toEqual([])
   // A beginning that is trimmed takes no page that is taught on behind it.
   expect(gone([0, 15 * s])).toEqual([])
   expect(withoutHidden(lines[1] as Line, { ...hiding(), pages: new Set(['b']) })?.data).toEqual({
