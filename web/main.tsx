@@ -32,10 +32,21 @@ const words = startWords(languageOf(storedLanguage()), {})
 await needWords(words, ['shell', 'shell-routes'])
 startScheme()
 
-const routes = routesFor({ bring: areas => needWords(words, areas), guard: guardOf(words) })
 const made = '__staticRouterHydrationData' in window
+let isPainted = made
+const missing = (error: unknown) => {
+  // What the server has painted is read without its parts as well.
+  if (isPainted) throw error
+  return {
+    Component: (): never => {
+      throw error
+    },
+  }
+}
+const routes = routesFor({ bring: areas => needWords(words, areas), guard: guardOf(words), missing })
 // What the server has painted must be there before it is brought to life, lazy parts too.
 if (made) await bringParts(routes)
+isPainted = false
 
 const router = createBrowserRouter(routes, { basename: base })
 const root = document.getElementById('root') as HTMLElement

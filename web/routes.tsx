@@ -30,25 +30,31 @@ export interface Handle {
 export interface End {
   bring(files: readonly WordsFile[]): Promise<unknown>
   guard?: NonNullable<RouteObject['middleware']>[number]
+  /** What stands for a part that did not come, as without a network: the router itself would show nothing at all, frames and all. */
+  missing?: (error: unknown) => Loaded
 }
+type Loaded = Pick<RouteObject, 'Component'>
 
 const screenOf = (place: PageName, end: End): RouteObject => {
   const { screen } = routeTable[place]
   const handle: Handle = { place }
+  const opened = async () => {
+    const [page] = await Promise.all([
+      screen(),
+      end.bring([areaOf(place), ...(routeTable[place].words ?? [])]),
+    ])
+    return page
+  }
   return {
     id: place,
     path: patterns[place],
     handle,
     ErrorBoundary: Broken,
-    lazy: async () => {
-      const [page] = await Promise.all([
-        screen(),
-        end.bring([areaOf(place), ...(routeTable[place].words ?? [])]),
-      ])
-      return page
-    },
+    lazy: () => orMissing(end, opened()),
   }
 }
+
+const orMissing = ({ missing }: End, part: Promise<Loaded>) => (missing ? part.catch(missing) : part)
 
 const inLayout = (layout: Row['layout'], end: End) =>
   places.filter(place => routeTable[place].layout === layout).map(place => screenOf(place, end))
@@ -116,9 +122,9 @@ export const routesFor = (end: End): RouteObject[] => [
     [
       { Component: PublicFrame, children: inLayout('public', end) },
       { Component: BareFrame, children: inLayout('bare', end) },
-      { lazy: () => studentFrame(end), children: inLayout('student', end) },
+      { lazy: () => orMissing(end, studentFrame(end)), children: inLayout('student', end) },
       {
-        lazy: () => staffFrame(end),
+        lazy: () => orMissing(end, staffFrame(end)),
         children: [...inLayout('teacher', end), ...inLayout('admin', end), ...inLayout('console', end)],
       },
       ...(import.meta.env.DEV ? [{ path: '/kit', lazy: () => kitPage(end) }] : []),
