@@ -136,7 +136,8 @@ export const operator: Shape<typeof zh> = {
     userName: 'Username',
     fullName: 'Full name',
     domainHint: 'Where people open the school, such as school.example.com. Point it at this server first',
-    changedDomainHint: 'The old domain keeps working until you remove it from the hosts',
+    changedDomainHint:
+      'The old domain keeps working until you remove it from the hosts. A school with single sign-on has to register its new redirect URI at the identity provider',
     trainingHint: 'Optional: a second address of the school',
     untilHint: 'That day still counts. Leave it empty for no end',
     untilPast: 'This day has passed: once saved, timetable, rooms and playback close at once',

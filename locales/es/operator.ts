@@ -137,7 +137,8 @@ export const operator: Shape<typeof zh> = {
     userName: 'Usuario',
     fullName: 'Nombre y apellidos',
     domainHint: 'Dirección de la escuela, como school.example.com. Antes debe apuntar a este servidor',
-    changedDomainHint: 'El dominio anterior sigue funcionando hasta que lo quite de la lista',
+    changedDomainHint:
+      'El dominio anterior sigue funcionando hasta que lo quite de la lista. Si la escuela usa inicio de sesión único, debe registrar la nueva dirección de retorno en su proveedor de identidad',
     trainingHint: 'Opcional: otra dirección de la escuela',
     untilHint: 'Ese día aún cuenta. Déjelo vacío si no tiene fin',
     untilPast: 'Ese día ya pasó: al guardar, el horario, las aulas y las grabaciones se cierran de inmediato',

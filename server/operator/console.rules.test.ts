@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, endOf, isConsoles, schoolState } from './console.rules.ts'
+import { changedFields, endOf, isConsoles, refusedDomain, schoolState } from './console.rules.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const at = (text: string | null) => (text === null ? null : new Date(text))
@@ -34,6 +34,22 @@ test('the hosts of the console are no hosts of a school', () => {
   expect(isConsoles('provider.example.com', ['provider.example.com'])).toBe(true)
   expect(isConsoles('school.example.com', ['provider.example.com'])).toBe(false)
   expect(isConsoles('school.example.com', undefined)).toBe(false)
+})
+
+test.each([
+  ['new.example', '', undefined, undefined],
+  ['console.example', '', undefined, 'schoolDomain'],
+  ['new.example', 'console.example', undefined, 'trainingDomain'],
+  ['new.example', 'new.example', undefined, 'trainingDomain'],
+  // A demonstration stands at the console's own host, and has to be changeable there.
+  ['console.example', '', ['console.example', ''], undefined],
+  ['console.example', 'other.example', ['console.example', ''], undefined],
+  ['console.example', '', ['new.example', ''], 'schoolDomain'],
+  ['new.example', 'console.example', ['new.example', 'console.example'], undefined],
+  ['new.example', 'console.example', ['new.example', ''], 'trainingDomain'],
+])('of the domains %j and %j after %j is refused: %s', (schoolDomain, trainingDomain, old, wrong) => {
+  const before = old && { schoolDomain: old[0] ?? '', trainingDomain: old[1] ?? '' }
+  expect(refusedDomain({ schoolDomain, trainingDomain }, ['console.example'], before)).toBe(wrong)
 })
 
 test('the log keeps what was changed, and nothing else', () => {

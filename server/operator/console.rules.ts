@@ -27,6 +27,23 @@ export function schoolState({ invalidTime, closesAt, timeZone }: Ends, now: Date
 export const isConsoles = (host: string, consoleHosts: readonly string[] | undefined) =>
   consoleHosts?.includes(host) ?? false
 
+export interface Domains {
+  schoolDomain: string
+  trainingDomain: string
+}
+
+/** Which of a school's domains is the console's own, or the other one again. What stands already stays: a demonstration shares its machine with the console. */
+export function refusedDomain(
+  { schoolDomain, trainingDomain }: Domains,
+  consoleHosts: readonly string[],
+  before?: Domains,
+): keyof Domains | undefined {
+  if (schoolDomain !== before?.schoolDomain && isConsoles(schoolDomain, consoleHosts)) return 'schoolDomain'
+  if (trainingDomain === schoolDomain) return 'trainingDomain'
+  const isNew = trainingDomain !== before?.trainingDomain
+  return isNew && isConsoles(trainingDomain, consoleHosts) ? 'trainingDomain' : undefined
+}
+
 /** What was changed, as the log keeps it: from what to what. */
 export function changedFields<T extends Record<string, unknown>>(before: T, after: T) {
   const names = (Object.keys(after) as (keyof T & string)[]).filter(name => before[name] !== after[name])

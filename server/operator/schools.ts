@@ -18,7 +18,7 @@ import { isUsername } from '../people/people.rules.ts'
 import { levelOf } from '../site/quotas.rules.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { actsOf } from './acts.store.ts'
-import { changedFields, endOf, isConsoles, schoolState } from './console.rules.ts'
+import { changedFields, type Domains, endOf, refusedDomain, schoolState } from './console.rules.ts'
 import { hangingOn } from './hanging.store.ts'
 import type { ProviderHandlers } from './provider-calls.ts'
 import * as store from './schools.store.ts'
@@ -42,14 +42,9 @@ const shown = (row: store.SchoolRow, now: Date) => {
   }
 }
 
-/** Another school's domain, or the console's own. */
-function refuseConsoles(
-  { schoolDomain, trainingDomain }: { schoolDomain: string; trainingDomain: string },
-  consoleHosts: readonly string[],
-) {
-  if (isConsoles(schoolDomain, consoleHosts)) refuse(codes.schoolDomain)
-  if (isConsoles(trainingDomain, consoleHosts) || trainingDomain === schoolDomain)
-    refuse(codes.trainingDomain)
+function refuseConsoles(to: Domains, consoleHosts: readonly string[], before?: Domains) {
+  const wrong = refusedDomain(to, consoleHosts, before)
+  if (wrong) refuse(codes[wrong])
 }
 
 type Schools = Omit<
@@ -116,7 +111,7 @@ export const schoolsHandlers: Schools = {
       const before = await store.fieldsOf(db, id)
       const changed = changedFields(before as unknown as Record<string, unknown>, body)
       if (Object.keys(changed).length === 0) return answer(codes.unchanged, null)
-      refuseConsoles(body, consoleHosts)
+      refuseConsoles(body, consoleHosts, before)
       const { role, account } = await me()
       if (role === 'AGENT' && account !== null && body.until !== before.until)
         if (await store.brokenByEnd(db, account, body)) refuse(codes.agentEnd)
