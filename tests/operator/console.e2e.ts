@@ -106,8 +106,8 @@ async function erasesASchool({ page, settled }: Here) {
   await page.getByRole('link', { name: '青禾学校' }).click()
   await page.getByRole('button', { name: '关闭学校' }).click()
   const days = page.getByRole('alertdialog').getByLabel(/几天后关闭/)
+  // What the button does is said while the number is typed, not once the field is left by pressing it.
   await days.fill('0')
-  await days.blur()
   await page.getByRole('button', { name: '立即关闭' }).click()
   await page.getByRole('button', { name: '删除学校' }).click()
   const asked = page.getByRole('dialog', { name: '删除“青禾学校”？' })

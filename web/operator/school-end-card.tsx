@@ -63,6 +63,7 @@ export function ClosingCard({ school }: { school: SchoolData }) {
           label={t('closing.days')}
           value={days}
           onChange={setDays}
+          onTyped={text => setDays(/^\d+$/.test(text) ? Number(text) : null)}
           min={0}
           max={longestGrace}
           problem={isWrong ? t('closing.daysWrong', { most: longestGrace }) : undefined}

@@ -19,10 +19,12 @@ export interface NumberFieldProps extends BoundField<number | null> {
   /** Stands after it: a unit, the most that may be given. */
   after?: ReactNode
   steppers?: boolean
+  /** The number while it is typed, before the field is left: for words beside it that must never say another one. */
+  onTyped?: (text: string) => void
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min, max, step, format, before, after, steppers } = props
+  const { value, onChange, min, max, step, format, before, after, steppers, onTyped } = props
   // The number is known when the field is left, often by a press on what saves it: what was wrong goes before, while it is
   // typed anew, or the button would move away from under the press.
   const [isTyping, setTyping] = useState(false)
@@ -46,7 +48,10 @@ export function NumberField(props: NumberFieldProps) {
         {before && <span className="control-aside">{before}</span>}
         <Input
           className="control-input"
-          onInput={() => setTyping(true)}
+          onInput={event => {
+            setTyping(true)
+            onTyped?.(event.currentTarget.value)
+          }}
           onBlur={() => {
             setTyping(false)
             forget()
