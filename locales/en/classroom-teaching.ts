@@ -43,8 +43,8 @@ export const classroomTeaching: Shape<typeof zh> = {
     fetchesHint:
       'What somebody recorded in the meeting is fetched from the service and becomes a film of the lesson; it takes storage of the school. Nothing is recorded by itself',
     secretHint: 'Kept encrypted and never shown again',
-    secretKept: 'Kept, it ends in {{end}}; empty leaves it',
-    try: 'Try the keys that are kept',
+    secretKept: 'Saved, ends in {{end}}; leave it empty to keep it',
+    try: 'Try the saved keys',
     tryUnsaved: 'Can be tried once saved',
     good: 'The keys work: the service gave the meetings of the host',
     problems: {
@@ -53,8 +53,8 @@ export const classroomTeaching: Shape<typeof zh> = {
       rights: 'The app at the service lacks a permission',
       refused: 'The service refused',
       tooMany: 'The service says these are too many requests: try again later',
-      notReached: 'The service is not reached',
-      unclear: 'The answer of the service cannot be read',
+      notReached: 'The service cannot be reached',
+      unclear: 'The service gave an answer that cannot be read',
       unopened: 'The key that is kept can no longer be opened: enter it again',
     },
   },

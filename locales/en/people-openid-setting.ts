@@ -27,6 +27,7 @@ export const peopleOpenidSetting: Shape<typeof zh> = {
   roleRemove: 'Remove “{{value}}”',
   bound: '{{n, counted(one: account is; many: accounts are)}} connected',
   try: 'Try it',
+  tryUnsaved: 'Save first: what is saved is tried.',
   good: 'It works: addresses, secret and signing keys are right. Whether the redirect URI is registered shows only at a real sign-in.',
   problems: {
     off: 'Nothing has been saved yet.',

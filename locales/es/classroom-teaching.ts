@@ -44,7 +44,7 @@ export const classroomTeaching: Shape<typeof zh> = {
     fetchesHint:
       'Lo que alguien grabó en la reunión se trae del servicio y pasa a ser una grabación de la clase; ocupa almacenamiento de la escuela. Nada se graba por sí solo',
     secretHint: 'Se guarda cifrado y no vuelve a mostrarse',
-    secretKept: 'Guardado, termina en {{end}}; vacío lo deja igual',
+    secretKept: 'Guardado, termina en {{end}}; déjelo vacío para conservarlo',
     try: 'Probar las claves guardadas',
     tryUnsaved: 'Se pueden probar una vez guardadas',
     good: 'Las claves funcionan: el servicio dio las reuniones del anfitrión',
@@ -54,7 +54,7 @@ export const classroomTeaching: Shape<typeof zh> = {
       rights: 'A la aplicación del servicio le falta un permiso',
       refused: 'El servicio lo rechazó',
       tooMany: 'El servicio dice que son demasiadas peticiones: inténtelo más tarde',
-      notReached: 'No se llega al servicio',
+      notReached: 'No se puede llegar al servicio',
       unclear: 'La respuesta del servicio no se entiende',
       unopened: 'La clave guardada ya no se puede abrir: escríbala de nuevo',
     },

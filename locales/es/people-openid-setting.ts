@@ -28,6 +28,7 @@ export const peopleOpenidSetting: Shape<typeof zh> = {
   roleRemove: 'Quitar «{{value}}»',
   bound: '{{n, counted(one: cuenta conectada; many: cuentas conectadas)}}',
   try: 'Probarlo',
+  tryUnsaved: 'Guarde antes: se prueba lo guardado.',
   good: 'Funciona: las direcciones, el secreto y las claves de firma son correctos. Si la dirección de retorno está registrada solo se sabe al entrar de verdad.',
   problems: {
     off: 'Aún no se ha guardado nada.',

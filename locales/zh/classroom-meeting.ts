@@ -15,7 +15,7 @@ export const classroomMeeting = {
   cancelledSays: '这节课已停课。',
   watch: '看回放',
   place: '会议地址',
-  placeSay: '填写',
+  placeSay: '填写地址',
   placeChange: '修改',
   placeNone: '还没有填写，学生进不去会议。',
   placeOfLesson: '只用于这节课',

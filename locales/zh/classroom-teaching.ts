@@ -9,8 +9,8 @@ export const classroomTeaching = {
   observersShown: '学生能看到谁在旁听',
   observersShownHint: '关闭后，只有老师和助教看得到旁听的教务和班主任',
   meetings: {
-    title: '云视通会议',
-    says: '没有填写地址的云视通课程，开课前一天由会议服务建好会议；课程改期、改名或取消时跟着改，下课一刻钟后结束。',
+    title: '云视课的会议',
+    says: '没有填写地址的云视课，上课前一天由会议服务建好会议；调课、改名或停课时跟着改，下课一刻钟后结束。',
     service: '由谁建会议',
     services: { none: '不用服务，手工填写地址', tencent: '腾讯会议', zoom: 'Zoom 会议' },
     failed: '有 {{n}} 场会议没有建好或改好，保存后马上再试。',

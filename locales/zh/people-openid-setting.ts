@@ -26,6 +26,7 @@ export const peopleOpenidSetting = {
   roleRemove: '去掉“{{value}}”',
   bound: '已有 {{n}} 个账号连接',
   try: '试一下',
+  tryUnsaved: '保存后才能试。',
   good: '可以用：地址、密钥和签名都正常。回调地址是否登记，只有真正登录时才知道。',
   problems: {
     off: '还没有保存设置。',

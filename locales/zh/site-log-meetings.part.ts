@@ -8,7 +8,7 @@ export const siteLogMeetings = {
   },
   field: {
     delivery: '授课方式',
-    cloudVisionSwitch: '云视通开关',
+    cloudVisionSwitch: '云视课开关',
     meetingAddress: '会议地址',
     meeting: '会议',
     meetingService: '会议服务',

@@ -18,6 +18,11 @@ test('the office names a service, a student signs in by it, sees the connection 
   const office = await stage.visit()
   await office.signIn('admin', '/admin/setting/basic')
   const card = office.page.locator('form', { hasText: '统一登录' })
+  const save = card.getByRole('button', { name: '保存', exact: true })
+  // A button on the sign-in page needs all four, which is said of all of them at once.
+  await card.getByText('在登录页显示').click()
+  await save.click()
+  await expect.poll(() => card.locator('[aria-invalid=true]').count()).toBe(4)
   for (const [label, value] of [
     ['按钮上的名称', '一中认证'],
     ['发行方地址', house.issuer],
@@ -25,8 +30,6 @@ test('the office names a service, a student signs in by it, sees the connection 
     ['应用密钥', 'not this one'],
   ] as const)
     await card.getByRole('textbox', { name: label }).fill(value)
-  await card.getByText('在登录页显示').click()
-  const save = card.getByRole('button', { name: '保存', exact: true })
   await save.click()
   await giveAgain(office.page)
   await card.getByText('已保存（末尾').waitFor()

@@ -6,6 +6,7 @@ import { type MeetingServiceName, meetingServiceNames } from '../../contract/cla
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
+import type { Limits } from '../kit/form/problems.ts'
 import { type FormField, useForm } from '../kit/form/use-form.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -23,13 +24,26 @@ export function MeetingServiceCard() {
   return <Loaded query={setting}>{data => <Form shown={data} />}</Loaded>
 }
 
+/** A chosen service works with all of its keys, or not at all; only Tencent's second number is not given to everybody. */
+function neededBy(service: Shown['service'], { secretEnds }: Shown): Limits {
+  if (service === 'none') return {}
+  const limits: Limits = meetingServices.changeMeetingService.limits ?? {}
+  const fields = service === 'zoom' ? ['account', 'client', 'host'] : ['application', 'keyName', 'host']
+  const needed = fields.map(field => `${service}.${field}`)
+  if (secretEnds[service] === '') needed.push(`secrets.${service}`)
+  return Object.fromEntries(needed.map(path => [path, { ...limits[path], required: true }]))
+}
+
 function Form({ shown }: { shown: Shown }) {
   const { t } = useTranslation('classroom-teaching')
   const kept = useQueryClient()
   const { service, fetches, tencent, zoom, failed } = shown
   const form = useForm({
     start: { service, fetches, tencent, zoom, secrets: { tencent: '', zoom: '' } },
-    limits: meetingServices.changeMeetingService.limits,
+    limits: ({ service }) => ({
+      ...meetingServices.changeMeetingService.limits,
+      ...neededBy(service, shown),
+    }),
     send: (values, inPlace) => ask(meetingServices.changeMeetingService, values, { inPlace }),
     secrets: ['secrets.tencent', 'secrets.zoom'],
     onSaved: () => kept.invalidateQueries(query(meetingServices.meetingService)),

@@ -6,6 +6,7 @@ import { openidBack } from '../../contract/people-openid-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
+import type { Limits } from '../kit/form/problems.ts'
 import { useForm } from '../kit/form/use-form.ts'
 import { useMay } from '../kit/session/duties.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -28,14 +29,25 @@ export function OpenidSettingCard() {
   return isReady && hasAll ? <Loaded query={setting}>{data => <Form shown={data} />}</Loaded> : null
 }
 
+/** What a button on the sign-in page cannot do without. */
+function neededOnPage({ secretEnd }: Shown): Limits {
+  const limits: Limits = openid.changeOpenid.limits ?? {}
+  const needed = ['called', 'issuer', 'client', ...(secretEnd === '' ? ['secret'] : [])]
+  return Object.fromEntries(needed.map(path => [path, { ...limits[path], required: true }]))
+}
+
 function Form({ shown }: { shown: Shown }) {
   const { t } = useTranslation('people-openid-setting')
   const kept = useQueryClient()
   const { enabled, called, issuer, client, roleClaim, roleTable } = shown
   const form = useForm({
     start: { enabled, called, issuer, client, roleClaim, roleTable, secret: '' },
-    // A table may be empty where no claim is named.
-    limits: { ...openid.changeOpenid.limits, roleTable: {} },
+    limits: ({ enabled }) => ({
+      ...openid.changeOpenid.limits,
+      ...(enabled && neededOnPage(shown)),
+      // A table may be empty where no claim is named.
+      roleTable: {},
+    }),
     send: (values, inPlace) => ask(openid.changeOpenid, values, { inPlace }),
     secrets: ['secret'],
     onSaved: () => {
@@ -73,15 +85,15 @@ function Form({ shown }: { shown: Shown }) {
           {form.values.roleClaim !== '' && (
             <OpenidRolesField {...form.field('roleTable', t('roles'))} problems={form.problems} />
           )}
-          <Trial shown={shown} />
+          <Trial key={form.changed === 0 ? 'saved' : 'typed'} shown={shown} isSaved={form.changed === 0} />
         </div>
       </Card>
     </FormFrame>
   )
 }
 
-/** What is kept is tried. */
-function Trial({ shown: { issuer, bound } }: { shown: Shown }) {
+/** What is kept is tried: what was typed and not saved is not. */
+function Trial({ shown: { issuer, bound }, isSaved }: { shown: Shown; isSaved: boolean }) {
   const { t } = useTranslation('people-openid-setting')
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState('')
@@ -101,11 +113,11 @@ function Trial({ shown: { issuer, bound } }: { shown: Shown }) {
     <>
       {bound > 0 && <p>{t('bound', { n: bound })}</p>}
       <div>
-        <Button busy={busy} isDisabled={issuer === ''} onPress={() => void run()}>
+        <Button busy={busy} isDisabled={!isSaved || issuer === ''} onPress={() => void run()}>
           {t('try')}
         </Button>
       </div>
-      <p role="status">{result}</p>
+      <p role="status">{result || (isSaved ? '' : t('tryUnsaved'))}</p>
     </>
   )
 }

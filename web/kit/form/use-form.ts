@@ -11,7 +11,8 @@ export interface FormOptions<T extends Values> {
   start: T
   /** Asks the server. `inPlace` are the codes that this form shows on a field: hand them to the call, so that no toast says them too. */
   send: (values: T, inPlace: readonly number[]) => Promise<unknown>
-  limits?: Limits
+  /** What hangs on what else is typed, as which keys a chosen service needs, is told from the values. */
+  limits?: Limits | ((values: T) => Limits)
   /** Which field a refusal is about. */
   codes?: Readonly<Record<number, Path<T>>>
   /** Checks between fields, in words: two passwords that differ. */
@@ -141,9 +142,10 @@ function useProblems() {
 }
 
 export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
-  const { limits = noLimits, codes = {}, draft } = options
+  const { codes = {}, draft } = options
   const { values, setValues, latest, changed, isRestored, isSuperseded, unsaved, ...typed } =
     useTyped(options)
+  const limits = typeof options.limits === 'function' ? options.limits(values) : (options.limits ?? noLimits)
   const { problems, setProblems, refusals, refuse, mend } = useProblems()
   const [isBusy, setBusy] = useState(false)
   const sending = useRef(false)
