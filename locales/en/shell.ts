@@ -25,6 +25,7 @@ export const shell: Shape<typeof zh> = {
     register: 'Register',
     enter: 'My learning',
     console: 'My desk',
+    over: "The school's term has ended: please ask the school",
   },
   language: 'Language',
   languageUse: 'Switch',

@@ -25,6 +25,7 @@ export const shell: Shape<typeof zh> = {
     register: 'Registrarse',
     enter: 'Mi estudio',
     console: 'Mi mesa',
+    over: 'El plazo de la escuela ha terminado: consulte a la escuela',
   },
   language: 'Idioma',
   languageUse: 'Cambiar',

@@ -21,6 +21,7 @@ export const shell = {
     register: '注册',
     enter: '进入学习',
     console: '进入工作台',
+    over: '学校的使用期限已到，请联系学校',
   },
   language: '语言',
   languageUse: '切换语言',

@@ -262,6 +262,8 @@ test('once the platform has expired, an admin is warned and others are led home'
     await visit.page.locator('dialog button[type=submit]').click()
     await visit.page.locator('dialog').waitFor({ state: 'detached' })
     expect(visit.at()).toBe('/index')
+    // Why there is no way in is said where it stood.
+    await visit.page.getByRole('banner').getByText('学校的使用期限已到').waitFor()
     await visit.open('/profile/schedule')
     expect(visit.at()).toBe('/index')
   } finally {

@@ -10,6 +10,8 @@ export function DeskLink({ className, otherwise }: { className: string; otherwis
   const { me, platform } = useSession()
   const role = me?.stage === 'WHOLE' ? me.role[0] : undefined
   if (!role) return otherwise
+  // For everybody but its administrators an expired school has these pages alone: a way in would lead back here without a word.
+  if (platform?.trainingStatus === '-1' && role !== 'ADMIN') return <b>{t('public.over')}</b>
   return (
     <Link className={className} to={landing(role, platform?.trainingStatus, me?.duties)}>
       {t(role === 'STUDENT' ? 'public.enter' : 'public.console')}
