@@ -217,6 +217,3 @@ export const everyRoute = () =>
   Object.entries(routes).flatMap(([area, all]) =>
     Object.entries<Route>(all).map(([name, one]) => ({ name: `${area}.${name}`, route: one })),
   )
-
-/** Declared, but not open yet: such a call answers -1 in words. This list can only shrink. */
-export const notOpenYet: readonly string[] = []

@@ -8,7 +8,6 @@ export const kitAnswers: Shape<typeof zh> = {
   siteClosed: 'This school is closed for now; nothing of it is lost. Please ask the school',
   tooLarge: 'too large',
   diskFull: "the server's disk is full and nothing was saved; please tell the school",
-  notOpen: 'not open yet',
   uploadsFull:
     'the server has too little room for files: nothing can be uploaded for now; everything else goes on, and uploads do too once there is room',
   uploadedToday: 'you have uploaded as much as you may in a day; try again tomorrow',

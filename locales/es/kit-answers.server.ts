@@ -8,7 +8,6 @@ export const kitAnswers: Shape<typeof zh> = {
   siteClosed: 'Esta escuela está cerrada por ahora; no se ha perdido nada. Consulte a la escuela',
   tooLarge: 'demasiado grande',
   diskFull: 'el disco del servidor está lleno y no se guardó nada; avise a la escuela',
-  notOpen: 'aún no está abierto',
   uploadsFull:
     'el servidor tiene poco espacio para archivos: por ahora no se puede subir nada; lo demás sigue funcionando y las subidas volverán cuando haya espacio',
   uploadedToday: 'ya ha subido todo lo permitido en un día; inténtelo mañana',

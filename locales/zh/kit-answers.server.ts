@@ -6,7 +6,6 @@ export const kitAnswers = {
   siteClosed: '学校已暂停服务，数据仍完整保存；如需恢复，请联系学校',
   tooLarge: '内容过大',
   diskFull: '服务器的磁盘满了，没有保存任何内容，请联系学校',
-  notOpen: '尚未开放',
   uploadsFull: '服务器存放文件的空间不足，暂时不能上传文件；其他操作不受影响，有空间后会自动恢复',
   uploadedToday: '你今天上传的内容已达上限，请明天再试',
   uploadedBySchool: '学校今天上传的内容已达上限，请明天再试',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { notOpenYet } from '../../contract/all.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { PlayerName } from '../demo/cast.ts'
@@ -50,12 +49,6 @@ describe.each(closed)('$name', ({ call, sample }) => {
       expect((await person.call(call, { body: { surplus: 1 } })).code).toBe(codes.notAllowed)
     },
   )
-})
-
-test.each([...notOpenYet])('%s answers -1 with the words that it is not open yet', async name => {
-  const { call, sample } = calls.find(one => one.name === name) ?? expect.fail()
-  const said = await (signedIn.ADMIN as Person).call(call, filled(sample, absent))
-  expect(said).toMatchObject({ status: 200, code: codes.failed, message: '尚未开放' })
 })
 
 test('nothing is served under the calls that is not in the contract', async () => {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everyCall, everyRoute, notOpenYet } from '../../contract/all.ts'
+import { everyCall, everyRoute } from '../../contract/all.ts'
 import type { Promised } from '../../contract/call.ts'
 import { catalogue, shownFor } from '../../contract/codes.ts'
 import { duties } from '../../contract/roles.ts'
-import { areaCalls as areas } from '../../server/areas.ts'
-import { notOpen } from '../../server/kit/http/serve.ts'
 
 const rows = (name: string) =>
   readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -112,13 +110,6 @@ test("717 leads to the deleted order when an order's page asked, and is a messag
 })
 
 test('an unknown code is shown with the words of the server', () => expect(shownFor(99_999)).toBe('toast'))
-
-test('what is not open yet is what the committed list says: it can only shrink', () => {
-  const closed = Object.entries(areas).flatMap(([area, served]) =>
-    served.filter(({ handler }) => handler === notOpen).map(({ name }) => `${area}.${name}`),
-  )
-  expect(closed).toEqual([...notOpenYet])
-})
 
 test('every call that writes has a log line and every call has its words, once', () => {
   const seen = new Set<string>()

@@ -11,12 +11,12 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Around, Context, LogNote, MeetingsAt, PayingAt, RequestFacts, StepContext } from './context.ts'
 import { doorOf } from './door.ts'
-import { type Envelope, envelope, failedWith } from './envelope.ts'
+import { type Envelope, envelope } from './envelope.ts'
 import { checked } from './input.ts'
 import type { PerMinute, PerSession } from './limiting.ts'
 import { masked } from './masking.rules.ts'
 import { privateFields } from './private-fields.ts'
-import { Answer, isStepped, notOpen, type Served } from './serve.ts'
+import { Answer, isStepped, type Served } from './serve.ts'
 import type { WhenceOf } from './whence.ts'
 
 /** Opens a scope at a door; the calls of one page share theirs. */
@@ -172,10 +172,6 @@ async function answered(
   const { asked } = around
   // Who may not call learns nothing about the input: the door is tried first when the input is wrong.
   const input = await inputOr(call, given, tryDoor)
-  if (handler === notOpen) {
-    await tryDoor()
-    return failedWith('notOpen', asked.language)
-  }
   const result = isStepped(handler)
     ? await handler.run(input, { ...around, step } satisfies StepContext)
     : await step(context => handler(input, context))

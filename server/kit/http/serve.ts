@@ -51,10 +51,7 @@ export const askedFirst = <C extends Call>(
     }),
   )
 
-/** Declared in the contract, not open yet. */
-export const notOpen = Symbol('not open yet')
-
-export type Handler<C extends Call> = Whole<C> | InSteps<C> | typeof notOpen
+export type Handler<C extends Call> = Whole<C> | InSteps<C>
 export type Served = { name: string; call: Call; handler: Handler<Call> }
 
 /** A complete map of an area's calls: a missing, surplus or wrongly shaped handler does not compile. */
