@@ -85,6 +85,7 @@ export const timetable: Shape<typeof zh> = {
     in: 'in {{n, counted(one: minute; many: minutes)}}',
     enter: 'Enter the classroom',
     opens: 'The classroom opens at {{at}}',
+    meetingOpens: 'The meeting opens at {{at}}',
   },
   subscribe: {
     open: 'To my calendar',

@@ -8,7 +8,7 @@ export const shellConsole: Shape<typeof zh> = {
     lessonsToday: 'Clases de hoy',
     medals: 'Medallas',
     liveToday: 'Clases en directo hoy',
-    coursesToday: 'Cursos de hoy',
+    coursesToday: 'Clases de hoy',
     likes: 'Me gusta',
   },
   find: {

@@ -94,6 +94,7 @@ export const timetable: Shape<typeof zh> = {
     in: 'en {{n, counted(one: minuto; many: minutos)}}',
     enter: 'Entrar en el aula',
     opens: 'El aula abre a las {{at}}',
+    meetingOpens: 'La reunión se abre a las {{at}}',
   },
   subscribe: {
     open: 'A mi calendario',

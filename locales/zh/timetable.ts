@@ -83,6 +83,7 @@ export const timetable = {
     in: '还有 {{n}} 分钟',
     enter: '进入课堂',
     opens: '{{at}} 起可以进入课堂',
+    meetingOpens: '{{at}} 起可以进入会议',
   },
   subscribe: {
     open: '订阅到日历',

@@ -76,6 +76,8 @@ function AccountForm({ kept, onClose }: { kept: Kept; onClose: () => void }) {
         <Button
           kind="primary"
           busy={send.isPending}
+          // Of nothing it would be said that it is saved.
+          isDisabled={!isKept && account.trim() === '' && password === ''}
           onPress={() => save({ account, ...(password !== '' && { password }) })}
         >
           {t('meeting.save')}

@@ -9,7 +9,7 @@ import { pathTo } from '../kit/paths.ts'
 import { LinkButton } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { LessonPart } from './lesson-parts.tsx'
-import { type Lesson, lookOf, wordOf } from './lessons.ts'
+import { type Lesson, lookOf, opensWords, wordOf } from './lessons.ts'
 
 interface Props {
   lesson: Lesson
@@ -76,7 +76,7 @@ export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
           </p>
         )}
         {look === 'next' && !isOpen && (
-          <p className="field-hint">{t('atHand.opens', { at: clock(lesson.entryFrom, zone) })}</p>
+          <p className="field-hint">{t(opensWords(lesson), { at: clock(lesson.entryFrom, zone) })}</p>
         )}
         {lesson.state === 'ended' && <LessonPart name="attendance" lesson={lesson.id} zone={zone} />}
         {hasBegun && <LessonPart name="film" lesson={lesson.id} zone={zone} />}

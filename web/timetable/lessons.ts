@@ -12,6 +12,10 @@ export const lessonReads = [
   timetable.ownTimetable,
 ]
 
+/** A lesson in an outside meeting has no classroom that could open. */
+export const opensWords = ({ delivery }: Pick<Lesson, 'delivery'>) =>
+  delivery === 'cloudView' ? 'atHand.meetingOpens' : 'atHand.opens'
+
 /** How a card stands in the grid. */
 export type Look = 'past' | 'live' | 'next' | 'cancelled' | 'planned' | 'conflict'
 

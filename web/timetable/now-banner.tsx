@@ -3,7 +3,7 @@ import { clock } from '../kit/format/dates.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
 import { useSession } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
-import { type Lesson, waits } from './lessons.ts'
+import { type Lesson, opensWords, waits } from './lessons.ts'
 
 const minutesUntil = (at: string, now: number) => Math.ceil((Date.parse(at) - now) / 60_000)
 
@@ -61,7 +61,7 @@ export function NowBanner({ lesson, now, zone }: { lesson: Lesson; now: number; 
             {t('atHand.enter')}
           </JoinLesson>
         ) : (
-          <p className="at-hand-later">{t('atHand.opens', { at: clock(lesson.entryFrom, zone) })}</p>
+          <p className="at-hand-later">{t(opensWords(lesson), { at: clock(lesson.entryFrom, zone) })}</p>
         )}
       </div>
     </section>
