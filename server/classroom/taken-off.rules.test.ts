@@ -70,6 +70,7 @@ test('the last page stays, and there are two hundred at most', () => {
   const { write, may } = board()
   write('page.removed', { page: 'b' })
   expect(may('page.removed', { page: 'a' })).toBe('notNow')
+  expect(may('pointer.moved', { page: 'a', x: 1, y: 1 })).toBe(null)
   for (let page = 1; page < 199; page += 1) write('page.added', { page: `${page}`, ground: 'plain' })
   const another = () => may('page.added', { page: 'c', ground: 'plain' })
   expect(another()).toBe(null)
