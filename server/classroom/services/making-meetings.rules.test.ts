@@ -42,6 +42,7 @@ test.each<[string, LessonThere | null, MeetingThere | null, MeetingStep | null]>
   ['made as it is', lesson(60), meeting(60), null],
   ['moved', lesson(61), meeting(60), 'change'],
   ['moved by a week', lesson(7 * day), meeting(60), 'change'],
+  ['begun earlier', lesson(60, { starts_at: in_(59) }), meeting(60), 'change'],
   ['longer', lesson(60, { ends_at: in_(121) }), meeting(60), 'change'],
   ['renamed', lesson(60, { subject: 'B #1' }), meeting(60), 'change'],
   ['renamed when it is past', lesson(-60, { subject: 'B #1' }), meeting(-60), null],
