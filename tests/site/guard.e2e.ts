@@ -11,7 +11,7 @@ const tokenNow = async () => (await visit.context.cookies()).find(cookie => cook
 
 test('a visitor at a protected page signs in and comes back to it', async () => {
   visit = await stage.visit()
-  await visit.open('/profile/course')
+  await visit.load('/profile/course')
   expect(visit.at()).toBe('/index?redirect=%2Fprofile%2Fcourse')
   await visit.signInByForm('student', '/profile/course')
   expect(visit.at()).toBe('/profile/course')
@@ -39,11 +39,11 @@ test.each([
 test('a page of another role leads to Permission, an unknown one to /404, a bad number too', async () => {
   visit = await stage.visit()
   await visit.signIn('student')
-  await visit.open('/admin/order/list')
+  await visit.load('/admin/order/list')
   expect(visit.at()).toBe('/permission')
-  await visit.open('/profile/announcement/details/abc')
+  await visit.load('/profile/announcement/details/abc')
   expect(visit.at()).toBe('/404')
-  await visit.open('/nowhere')
+  await visit.load('/nowhere')
   expect(visit.at()).toBe('/404')
 })
 
@@ -62,14 +62,14 @@ test('a second sign-in displaces the first page at once', async () => {
 test('whose login had run out before they signed in elsewhere reads that, and nothing of another device', async () => {
   visit = await stage.visit()
   await visit.signIn('teacher')
-  await visit.open('/teacher/schedule/index')
+  await visit.load('/teacher/schedule/index')
   await visit.settled()
   await stage.school.look(
     "update session set seen_at = seen_at - interval '1 year', ends_at = now() - interval '1 day'",
   )
   const second = await stage.visit()
   await second.signIn('teacher')
-  await visit.open('/teacher/dataManage/index')
+  await visit.load('/teacher/dataManage/index')
   await visit.page.waitForURL('**/timeout?**')
   expect(visit.at()).toBe('/timeout?redirect=%2Fteacher%2FdataManage%2Findex')
   expect(await visit.page.locator('h1').innerText()).toBe('登录已过期')
@@ -184,11 +184,11 @@ test('an ended session leads to Timeout from a protected page, and lets a public
   visit = await stage.visit()
   const nonsense = { name: 'token', value: 'Bearer:nonsense', domain: 'localhost', path: '/eschool' }
   await visit.context.addCookies([nonsense])
-  await visit.open('/profile/schedule')
+  await visit.load('/profile/schedule')
   expect(visit.at()).toBe('/timeout?redirect=%2Fprofile%2Fschedule')
   expect(await visit.page.locator('h1').innerText()).toBe('登录已过期')
   await visit.context.addCookies([nonsense])
-  await visit.open('/userAgreement')
+  await visit.load('/userAgreement')
   expect(visit.at()).toBe('/userAgreement')
   expect(await tokenNow()).toBeUndefined()
 })
@@ -209,13 +209,13 @@ test('who goes on before the page has come to life stays signed in', async () =>
     expect((await tokenNow())?.value).toMatch(/^Bearer:/)
   }
   await page.unroute('**/api/v1/userInfo*')
-  await visit.open('/profile/schedule')
+  await visit.load('/profile/schedule')
   expect(visit.at()).toBe('/profile/schedule')
 })
 
 test('wrong passwords are told in words, until the picture code is asked for', async () => {
   visit = await stage.visit()
-  await visit.open('/index?redirect=/index')
+  await visit.load('/index?redirect=/index')
   const { page } = visit
   await page.locator('input[name=username]').fill('head')
   await page.locator('input[name=password]').fill('wrong-1234')
@@ -256,7 +256,7 @@ test('once the platform has expired, an admin is warned and others are led home'
     expect(await banner.count()).toBe(0)
     await visit.context.close()
     visit = await stage.visit()
-    await visit.open('/index?redirect=/profile/schedule')
+    await visit.load('/index?redirect=/profile/schedule')
     await visit.page.locator('input[name=username]').fill('student')
     await visit.page.locator('input[name=password]').fill('Eschool2026')
     await visit.page.locator('dialog button[type=submit]').click()
@@ -264,7 +264,7 @@ test('once the platform has expired, an admin is warned and others are led home'
     expect(visit.at()).toBe('/index')
     // Why there is no way in is said where it stood.
     await visit.page.getByRole('banner').getByText('学校的使用期限已到').waitFor()
-    await visit.open('/profile/schedule')
+    await visit.load('/profile/schedule')
     expect(visit.at()).toBe('/index')
   } finally {
     await stage.school.look('update site set invalid_time = null where id = $1', [stage.school.site])

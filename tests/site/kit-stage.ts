@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import { vi } from 'vitest'
 import { freshFolder } from '../kit/folder.ts'
 import { freePort } from '../kit/program.ts'
 
@@ -12,6 +13,8 @@ const sample = resolve(import.meta.dirname, '../../web/kit/sample')
 /** The page of all parts, built as the product is and served alone: no school, no database, the parts themselves. */
 export async function startKitStage() {
   const folder = freshFolder()
+  // The tests' own environment would give React its slow shape for developing.
+  vi.stubEnv('NODE_ENV', 'production')
   await build({
     configFile: false,
     root: sample,
@@ -26,6 +29,7 @@ export async function startKitStage() {
       rolldownOptions: { input: join(sample, 'stage.html') },
     },
   })
+  vi.unstubAllEnvs()
   const server = createServer((request, reply) => {
     const path = (request.url ?? '').replace(/\?.*$/, '')
     const isPart = path.startsWith('/eschool/assets/')

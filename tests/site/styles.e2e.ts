@@ -78,7 +78,7 @@ async function walk(begin: string[]) {
     const path = waiting.shift() ?? ''
     if (seen.has(patternOf(path))) continue
     seen.add(patternOf(path))
-    await visit.open(path)
+    await visit.load(path)
     const found = await changedBySheets(visit.page)
     if (found.length) changed.push(`${path}: ${found.length} parts, first ${found[0]}`)
     const links = await visit.page.evaluate<string[]>(
