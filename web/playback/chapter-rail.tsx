@@ -3,17 +3,16 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
 import { asPlace } from './notes.rules.ts'
-import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
+import { chapterAt, useChapterName, useShownAs, useWatching } from './use-vod.ts'
 
 const icons = { question: IconHelpHexagon, stage: IconMicrophone, page: null, begin: null } as const
 
 /** The chapters on a rail: what was, what is before one, what comes. */
 export function ChapterRail({ columns = false }: { columns?: boolean }) {
   const { vod, facts } = useWatching()
-  const { at } = useShown()
   const name = useChapterName()
   const { chapters } = facts.outline
-  const now = chapterAt(chapters, at)
+  const now = useShownAs(({ at }) => chapterAt(chapters, at))
   return (
     <ol className={`vod-chapters${columns ? ' vod-columns' : ''}`}>
       {chapters.map((chapter, place) => {

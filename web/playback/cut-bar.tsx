@@ -6,7 +6,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type CutView, isChanged, isToSave, leavesFilm, nowhere } from './cutting.ts'
 import { asPlace } from './notes.rules.ts'
-import { useShown, useWatching } from './use-vod.ts'
+import { useShownAs, useWatching } from './use-vod.ts'
 
 /** Below the time line while a film is cut: where a stretch begins and ends, what is hidden, and keeping it. */
 export function CutBar() {
@@ -52,12 +52,12 @@ export function CutBar() {
 
 function Marking({ view }: { view: CutView }) {
   const { t } = useTranslation('playback')
-  const { cutting } = useWatching()
-  const { at } = useShown()
-  const place = asPlace(at)
+  const { vod, cutting } = useWatching()
+  const place = useShownAs(({ at }) => asPlace(at))
+  const now = () => vod.shown.get().at
   return (
     <div className="vod-cut-marks">
-      <AriaButton className="vod-control vod-words" onPress={() => cutting?.trimBefore(at)}>
+      <AriaButton className="vod-control vod-words" onPress={() => cutting?.trimBefore(now())}>
         <Icon of={IconPlayerTrackPrev} size="s" />
         {t('cut.before', { at: place })}
         <kbd>[</kbd>
@@ -65,7 +65,7 @@ function Marking({ view }: { view: CutView }) {
       <AriaButton
         className="vod-control vod-words"
         aria-pressed={view.from !== null}
-        onPress={() => cutting?.begin(at)}
+        onPress={() => cutting?.begin(now())}
       >
         {view.from === null ? t('cut.in') : t('cut.inAt', { at: asPlace(view.from) })}
         <kbd>I</kbd>
@@ -73,12 +73,12 @@ function Marking({ view }: { view: CutView }) {
       <AriaButton
         className="vod-control vod-words"
         isDisabled={view.from === null}
-        onPress={() => cutting?.end(at)}
+        onPress={() => cutting?.end(now())}
       >
         {t('cut.out')}
         <kbd>O</kbd>
       </AriaButton>
-      <AriaButton className="vod-control vod-words" onPress={() => cutting?.trimBehind(at)}>
+      <AriaButton className="vod-control vod-words" onPress={() => cutting?.trimBehind(now())}>
         {t('cut.behind', { at: place })}
         <Icon of={IconPlayerTrackNext} size="s" />
         <kbd>]</kbd>

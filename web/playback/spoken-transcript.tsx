@@ -11,7 +11,7 @@ import { CorrectLine } from './spoken-correct.tsx'
 import { SpokenFiles } from './spoken-files.tsx'
 import { SearchHere } from './spoken-found.tsx'
 import { useSpeaker, useSpoken } from './use-spoken.ts'
-import { useShown, useWatching } from './use-vod.ts'
+import { useShownAs, useWatching } from './use-vod.ts'
 
 /** All that is said in the lesson, as text that goes with the film; and what is found in it. */
 export function SpokenTab() {
@@ -26,13 +26,12 @@ export function SpokenTab() {
 function Transcript() {
   const { t } = useTranslation('playback-spoken')
   const { vod, facts } = useWatching()
-  const { at } = useShown()
   const { lines, origin } = useSpoken()
   const speaker = useSpeaker()
   const list = useRef<HTMLOListElement>(null)
   const [follows, setFollows] = useState(true)
   const [corrects, setCorrects] = useState<number | null>(null)
-  const now = lastAt(lines, at)
+  const now = useShownAs(({ at }) => lastAt(lines, at))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line of now is what it follows
   useEffect(() => {
     const box = list.current

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyClassroom } from '../../contract/classroom-state.ts'
 import type { LogChapter } from '../../contract/playback-film.ts'
@@ -28,6 +28,11 @@ export function useWatching(): Watching {
 
 const nothing: Shown = { at: 0, state: emptyClassroom(), playing: false, waiting: false, rate: 1 }
 export const useShown = () => useStore(useWatching().vod.shown, nothing)
+/** What follows from it, for what need not be drawn twenty times a second: a number, a word, the state itself. */
+export function useShownAs<T extends string | number | boolean>(read: (shown: Shown) => T): T {
+  const { shown } = useWatching().vod
+  return useSyncExternalStore(shown.listen, () => read(shown.get()))
+}
 
 /** A person's name; whoever has none for this viewer is a student of the class. */
 export function useNameOf() {

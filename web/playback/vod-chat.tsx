@@ -9,7 +9,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { asPlace } from './notes.rules.ts'
 import { SearchHere } from './spoken-found.tsx'
 import { isIn } from './time-line.rules.ts'
-import { useChapterName, useNameOf, useShown, useWatching } from './use-vod.ts'
+import { useChapterName, useNameOf, useShownAs, useWatching } from './use-vod.ts'
 
 type Said = Line<'chat.said' | 'chat.shown'>
 const isSaid = (line: Line): line is Said => line.kind === 'chat.said' || line.kind === 'chat.shown'
@@ -29,11 +29,10 @@ export function useSaid(): Said[] {
 export function VodChat() {
   const { t } = useTranslation('playback')
   const { vod } = useWatching()
-  const { at } = useShown()
   const said = useSaid()
   const list = useRef<HTMLUListElement>(null)
   const [follows, setFollows] = useState(true)
-  const now = said.findLastIndex(line => vod.placeOf(line.at) <= at)
+  const now = useShownAs(({ at }) => said.findLastIndex(line => vod.placeOf(line.at) <= at))
   const placeAt = (line: Said | undefined) => vod.placeOf(line?.at ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line of now is what it follows
   useEffect(() => {

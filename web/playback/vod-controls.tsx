@@ -26,7 +26,7 @@ import { TimeLine } from './time-line.tsx'
 import { mayCut } from './use-cutting.ts'
 import type { Handles } from './use-handles.ts'
 import { useLayout } from './use-stage.ts'
-import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
+import { chapterAt, useChapterName, useShownAs, useWatching } from './use-vod.ts'
 
 interface ControlProps {
   icon: IconShape
@@ -55,12 +55,14 @@ function Control({ icon, label, onPress, isWide, pressed }: ControlProps) {
 export function VodControls({ handles }: { handles: Handles }) {
   const { t } = useTranslation('playback')
   const { vod, facts, keeper, cutting, cut } = useWatching()
-  const { at, playing, rate } = useShown()
   const { chapters } = facts.outline
+  const place = useShownAs(({ at }) => asPlace(at))
+  const chapter = chapters[useShownAs(({ at }) => chapterAt(chapters, at))]
+  const playing = useShownAs(shown => shown.playing)
+  const rate = useShownAs(shown => shown.rate)
   const { length } = vod.clock
   const layout = useLayout(handles.own)
   const name = useChapterName()
-  const chapter = chapters[chapterAt(chapters, at)]
   const hasPicture =
     facts.film?.tracks.some(({ source }) => source === 'camera' || source === 'whole') ?? false
   return (
@@ -78,7 +80,7 @@ export function VodControls({ handles }: { handles: Handles }) {
         <Control isWide icon={IconRewindBackward10} label={t('back10')} onPress={() => vod.by(-10_000)} />
         <Control isWide icon={IconRewindForward10} label={t('on10')} onPress={() => vod.by(10_000)} />
         <p className="vod-place">
-          <b>{asPlace(at)}</b> <span>/ {asPlace(length)}</span>
+          <b>{place}</b> <span>/ {asPlace(length)}</span>
         </p>
         <p className="vod-chapter">{chapter && name(chapter)}</p>
         <div className="vod-right">

@@ -9,7 +9,7 @@ import { TextArea } from '../kit/ui/text-field.tsx'
 import { asPlace, withNoteAt } from './notes.rules.ts'
 import { isIn } from './time-line.rules.ts'
 import { useNotes } from './use-notes.ts'
-import { useShown, useWatching } from './use-vod.ts'
+import { useShownAs, useWatching } from './use-vod.ts'
 
 /** One's notes at their places; a place opens the film there. */
 export function NoteList() {
@@ -62,14 +62,15 @@ export function WholeNote() {
 
 export function NotesCard({ noting, note }: { noting: number | null; note: (at: number | null) => void }) {
   const { t } = useTranslation('playback')
-  const { at } = useShown()
+  const { vod } = useWatching()
+  const place = useShownAs(({ at }) => asPlace(at))
   return (
     <section className="vod-card" aria-labelledby="vod-notes">
       <header>
         <h2 id="vod-notes">{t('myNotes')}</h2>
-        <AriaButton className="vod-act" onPress={() => note(at)}>
+        <AriaButton className="vod-act" onPress={() => note(vod.shown.get().at)}>
           <Icon of={IconPlus} size="s" />
-          {t('noteAt', { at: asPlace(at) })}
+          {t('noteAt', { at: place })}
         </AriaButton>
       </header>
       {noting !== null && <Noting at={noting} done={() => note(null)} />}
