@@ -29,8 +29,7 @@ async function uploaded(minutesAgo: number) {
 async function visitor(who: string, lesson: number, options?: Parameters<Stage['visit']>[0]) {
   const visit = await stage.visit(options)
   visits.push(visit)
-  await visit.signIn(who)
-  await visit.page.goto(`${stage.address}/eschool/vodPlay/${lesson}`)
+  await visit.signIn(who, `/vodPlay/${lesson}`)
   return visit
 }
 const rail = ({ page }: Visit) => page.getByRole('slider', { name: '进度' })

@@ -24,8 +24,7 @@ const name = '导数初步：从一条切线说起'
 async function visitor(who: string, path: string, options?: Parameters<Stage['visit']>[0]) {
   const visit = await stage.visit(options)
   visits.push(visit)
-  await visit.signIn(who)
-  await visit.page.goto(`${stage.address}/eschool${path}`)
+  await visit.signIn(who, path)
   return visit
 }
 const player = `/vodPlay/${lesson.id}`

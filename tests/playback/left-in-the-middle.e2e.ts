@@ -78,9 +78,8 @@ test('who closes the page in the middle has told what they watched, and a mark t
   await school.look('delete from film_seen')
   const visit = await stage.visit()
   visits.push(visit)
-  await visit.signIn('student')
+  await visit.signIn('student', `/vodPlay/${lesson.id}`)
   const { page } = visit
-  await page.goto(`${stage.address}/eschool/vodPlay/${lesson.id}`)
   await page.locator('.vod-controls').waitFor()
   const mark = page.locator('.vod-mark')
   await goTo(visit, 15)

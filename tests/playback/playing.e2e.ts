@@ -24,8 +24,7 @@ const unfilmed = await aLesson(school, null, 400)
 async function watches(name: string, id = lesson.id, options?: Parameters<Stage['visit']>[0]) {
   const visit = await stage.visit(options)
   visits.push(visit)
-  await visit.signIn(name)
-  await visit.page.goto(`${stage.address}/eschool/vodPlay/${id}`)
+  await visit.signIn(name, `/vodPlay/${id}`)
   await visit.page.locator('.vod-controls').waitFor()
   return visit
 }

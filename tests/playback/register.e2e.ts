@@ -39,8 +39,7 @@ await layFilm(school, elsewhere.id, { begunAt: elsewhere.begun, length: 60_000, 
 async function watches(name: string, id = lesson) {
   const visit = await stage.visit()
   visits.push(visit)
-  await visit.signIn(name)
-  await visit.page.goto(`${stage.address}/eschool/vodPlay/${id}`)
+  await visit.signIn(name, `/vodPlay/${id}`)
   await visit.page.locator('.vod-controls').waitFor()
   return visit
 }

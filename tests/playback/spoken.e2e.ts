@@ -34,8 +34,7 @@ const file = `WEBVTT
 async function visitor(name: string, path: string, options?: Parameters<Stage['visit']>[0]) {
   const visit = await stage.visit(options)
   visits.push(visit)
-  await visit.signIn(name)
-  await visit.page.goto(`${stage.address}/eschool${path}`)
+  await visit.signIn(name, path)
   return visit
 }
 const watches = async (name: string, options?: Parameters<Stage['visit']>[0]) => {

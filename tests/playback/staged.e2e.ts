@@ -53,8 +53,8 @@ const film = await layFilm(school, lesson, { begunAt: begun, length: 70_000, tra
 async function watches(name: string | null, options?: Parameters<Stage['visit']>[0]) {
   const visit = await stage.visit(options)
   visits.push(visit)
-  if (name) await visit.signIn(name)
-  await visit.page.goto(`${stage.address}/eschool/vodPlay/${lesson}`)
+  if (name) await visit.signIn(name, `/vodPlay/${lesson}`)
+  else await visit.load(`/vodPlay/${lesson}`)
   await visit.page.locator('.vod-controls').waitFor()
   return visit
 }

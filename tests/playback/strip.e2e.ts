@@ -16,8 +16,7 @@ afterEach(async () => {
 async function watches(options?: Parameters<Stage['visit']>[0]) {
   const visit = await stage.visit(options)
   visits.push(visit)
-  await visit.signIn('student')
-  await visit.page.goto(`${stage.address}/eschool/vodPlay/${lesson.id}`)
+  await visit.signIn('student', `/vodPlay/${lesson.id}`)
   await visit.page.locator('.vod-controls').waitFor()
   await visit.settled()
   return visit

@@ -25,8 +25,7 @@ async function watched(...parts: [from: number, seconds: number][]) {
   const lesson = await aLesson(stage.school, all, lessons)
   const visit = await stage.visit()
   visits.push(visit)
-  await visit.signIn('student')
-  await visit.page.goto(`${stage.address}/eschool/vodPlay/${lesson.id}`)
+  await visit.signIn('student', `/vodPlay/${lesson.id}`)
   await visit.page.locator('.vod-controls').waitFor()
   return visit
 }

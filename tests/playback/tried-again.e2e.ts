@@ -49,8 +49,7 @@ await writeLog(school, lesson, begun, [
 async function watches(name: string) {
   const visit = await stage.visit()
   visits.push(visit)
-  await visit.signIn(name)
-  await visit.page.goto(`${stage.address}/eschool/vodPlay/${lesson}`)
+  await visit.signIn(name, `/vodPlay/${lesson}`)
   await visit.page.getByRole('tab', { name: /当堂问/ }).click()
   return visit
 }
