@@ -189,6 +189,9 @@ export const catalogue: readonly Outcome[] = Object.entries(table).map(
   }),
 )
 
+/** What stands in place of data where the school is closed: an open page knows it by this. */
+export const schoolIsClosed = 'school closed'
+
 export const codes = Object.fromEntries(catalogue.map(one => [one.name, one.code])) as {
   [N in CodeName]: (typeof table)[N][0]
 }

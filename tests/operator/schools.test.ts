@@ -209,10 +209,11 @@ test('a school closes with grace, which its people see as its end, and opens aga
   expect(await close(0)).toMatchObject({ code: 0 })
   expect((await one(first)).data).toMatchObject({ state: 'closed' })
   expect(await enter('new.example.com', once)).toMatchObject({ status: 404 })
+  await school.look(`update site set contact = '{"phone": "400-100-2000"}' where id = $1`, [first])
   // A visitor reads that it is closed, not that there never was one.
   for (const [language, words] of [
-    ['zh', /<h1>学校已暂停服务/],
-    ['en', /<html lang="en">.*<h1>This school is closed for now/],
+    ['zh', /<header>Renamed<.*<h1>学校已暂停服务.*\d年\d+月\d+日起.*tel:400-100-2000/s],
+    ['en', /<html lang="en">.*<h1>This school is closed for now.*since \d+ \w+ \d{4};/s],
     ['es', /<h1>Esta escuela está cerrada por ahora/],
   ] as const) {
     const headers = { cookie: `language=${language}` }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Visit } from '../kit/visit.ts'
 
@@ -269,4 +270,19 @@ test('once the platform has expired, an admin is warned and others are led home'
   } finally {
     await stage.school.look('update site set invalid_time = null where id = $1', [stage.school.site])
   }
+})
+
+test('whoever has a page open while the school closes is led to the words that say so, and stays signed in', async () => {
+  const { look, site } = stage.school
+  visit = await stage.visit()
+  await visit.signIn('student', '/profile/course')
+  await visit.settled()
+  await look('update site set closes_at = now() where id = $1', [site])
+  await visit.page.getByRole('link', { name: '课程表' }).first().click()
+  await visit.page.getByRole('heading', { name: '学校已暂停服务' }).waitFor()
+  await look('update site set closes_at = null where id = $1', [site])
+  expect(await axeFaults(visit.page)).toEqual([])
+  await visit.page.reload()
+  await visit.page.getByRole('link', { name: '课程表' }).first().waitFor()
+  expect(await tokenNow()).toBeDefined()
 })

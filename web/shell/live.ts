@@ -39,6 +39,10 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
     transportWords: (kind, status) =>
       kind === 'server' ? words.t('transport.server', { status }) : words.t(`transport.${kind}`),
     lead(outcome, ended) {
+      if (outcome === 'closed') {
+        leaveWithoutAsking()
+        return location.reload()
+      }
       if (isSigningOut()) return
       // Whoever has some parts of the office stays where they are: the page is theirs, and what they pressed is not.
       if (outcome === 'permission' && session.get().me?.duties)

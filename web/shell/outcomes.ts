@@ -9,7 +9,7 @@ export interface Led {
 }
 
 /** Where an outcome takes a person who stands at `here` (a path with its query). */
-export function ledTo(outcome: Leads, here: string): Led {
+export function ledTo(outcome: Exclude<Leads, 'closed'>, here: string): Led {
   if (outcome === 'permission') return { forget: false, to: pathTo('Permission') }
   if (outcome === 'deleted') return { forget: false, to: pathTo('Datadeleted') }
   if (outcome === 'order-deleted') return { forget: false, to: pathTo('Orderdatadeleted') }

@@ -19,6 +19,8 @@ test('a long line for a connection is a database that does not answer; anything 
   expect(translated(failure('ES404'))).toBeInstanceOf(NoSuchSite)
   expect(translated(failure('ES404'))).not.toBeInstanceOf(SiteClosed)
   expect(translated(failure('ES404', 'closed'))).toBeInstanceOf(SiteClosed)
+  const told = Object.assign(failure('ES404', 'closed'), { detail: '{"name":"One"}' })
+  expect(translated(told)).toMatchObject({ school: { name: 'One' } })
   expect(translated(failure('ES410'))).toEqual(new Refusal(codes.notAllowed))
   for (const code of ['42601', '22012', '23505']) {
     const unknown = failure(code)

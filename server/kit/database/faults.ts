@@ -11,6 +11,7 @@ export class Aborted extends Error {}
 interface PgError extends Error {
   code?: string
   constraint?: string
+  detail?: string
 }
 
 // Areas say what a broken constraint means, so that lower areas never import upper ones.
@@ -32,8 +33,21 @@ const entrance: Record<string, Code> = {
 
 /** The site of a Host that nobody owns. */
 export class NoSuchSite extends Error {}
+/** What everybody may know of a school that is closed. */
+export interface ClosedSchool {
+  name: string
+  zone: string
+  since: string
+  contact: { phone: string; hours: string; email: string; address: string }
+}
 /** One that its provider has closed, and may open again. */
-export class SiteClosed extends NoSuchSite {}
+export class SiteClosed extends NoSuchSite {
+  readonly school: ClosedSchool | undefined
+  constructor(detail: string | undefined) {
+    super('closed')
+    this.school = detail ? (JSON.parse(detail) as ClosedSchool) : undefined
+  }
+}
 
 // 25P03: a transaction that was silent for too long, ended by the database while its next statement was under way.
 const away = /^(08|57P0|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
@@ -43,8 +57,8 @@ const awayWords =
 /** What a failed statement means for the caller; anything unknown stays what it is and becomes a fault of ours. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
-  const { code = '', constraint, message } = error as PgError
-  if (code === 'ES404') return message === 'closed' ? new SiteClosed(message) : new NoSuchSite(message)
+  const { code = '', constraint, message, detail } = error as PgError
+  if (code === 'ES404') return message === 'closed' ? new SiteClosed(detail) : new NoSuchSite(message)
   const refused = entrance[code]
   if (refused !== undefined) return new Refusal(refused)
   const meaning = constraint === undefined ? undefined : meanings.get(constraint)

@@ -1,4 +1,4 @@
-import { codes, type Language, outcome } from '../../../contract/codes.ts'
+import { codes, type Language, outcome, schoolIsClosed } from '../../../contract/codes.ts'
 import type { kitAnswers } from '../../../locales/zh/kit-answers.server.ts'
 import { DatabaseAway, NoSuchSite, SiteClosed } from '../database/faults.ts'
 import { DiskFull, NoRoomForUploads, saysFull } from '../disk.ts'
@@ -39,7 +39,9 @@ export function replyTo(error: unknown, language: Language): Reply {
       ...(error.again !== undefined && { headers: { 'retry-after': String(error.again) } }),
       body: envelope(error.code, error.data, language),
     }
-  if (error instanceof SiteClosed) return { status: 404, body: failedWith('siteClosed', language) }
+  if (error instanceof SiteClosed)
+    // By this an open page knows it from an address that does not exist.
+    return { status: 404, body: { ...failedWith('siteClosed', language), data: schoolIsClosed } }
   if (error instanceof NoSuchSite) return { status: 404, body: failedWith('noSite', language) }
   if (error instanceof DatabaseAway)
     return { status: 503, headers: { 'retry-after': '1' }, body: envelope(codes.busy, null, language) }

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../../contract/codes.ts'
 import { app as appRoutes } from '../../../contract/site-app.ts'
+import { SiteClosed } from '../database/faults.ts'
 import { appWorker } from './app-worker.ts'
 import { replyTo } from './envelope.ts'
 import { languageOf } from './headers.ts'
@@ -12,6 +12,7 @@ import type { PageCalls } from './in-process.ts'
 import { chosenIn, languageCookie } from './language-choice.rules.ts'
 import { takesGzip } from './packing.ts'
 import { PageTemplate } from './page-template.ts'
+import { closedPage, plainPage } from './plain-page.ts'
 import { isEncrypted, protectRaw } from './protecting.ts'
 import { builtWeb, type Rendered, type Web } from './web-build.ts'
 
@@ -123,13 +124,13 @@ async function page(
     return reply
       .code(status === 200 ? 500 : status)
       .headers(headers ?? {})
-      .send(plainPage(body.message, language, nonce))
+      .send(
+        error instanceof SiteClosed && error.school
+          ? closedPage(error.school, language, nonce)
+          : plainPage(body.message, language, nonce),
+      )
   }
 }
-
-/** What is said where no page can be drawn: of no school, of one that is closed, without a database. */
-const plainPage = (words: string, language: Language, nonce: string) =>
-  `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${words}</title><style nonce="${nonce}">body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif}h1{margin:0;padding:24px;max-width:32em;font-size:22px;font-weight:600;text-align:center}</style></head><body><h1>${words}</h1></body></html>`
 
 function holedPage(made: Rendered, template: string, ahead: string[]): PageTemplate {
   const known = holed.get(made)

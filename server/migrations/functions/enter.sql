@@ -1,7 +1,7 @@
 -- The first statement of every transaction of a school: finds the site by its host, the session by its token's hash, and
 -- refuses at once. Whatever was sent behind it is refused by the server too, so nothing is read or written without it. It leaves who
 -- is here and as what in settings, by which a statement that leaves together with it can ask.
--- ES404 no such site, or one that its provider has closed, ES401 no session, ES402 displaced by another sign-in, ES410 the role may not, or none of the duties that would do
+-- ES404 no such site, or one that its provider has closed (with what everybody may know of it), ES401 no session, ES402 displaced by another sign-in, ES410 the role may not, or none of the duties that would do
 -- was given to this ADMIN, ES009 another role or stage, ES817 help from outside at what does not read alone. Such help is let in where
 -- the door says READING, as an ADMIN without a person, and from there on this transaction writes nothing, whatever is sent behind it.
 create or replace function kit.enter(for_host text, hash bytea, allowed text[], during text[], needs text[], page_role text)
@@ -26,7 +26,9 @@ begin
   select s.time_zone, s.demonstration, least(s.invalid_time, s.closes_at), s.closes_at into here.time_zone, here.demonstration, here.invalid_time, closes
     from site s where s.id = here.site;
   if closes <= now() then
-    raise exception 'closed' using errcode = 'ES404';
+    raise exception 'closed' using errcode = 'ES404', detail = (
+      select jsonb_build_object('name', s.school_name, 'zone', s.time_zone, 'since', s.closes_at, 'contact', s.contact)
+      from site s where s.id = here.site);
   end if;
   if hash is not null then
     select s.id, s.person, s.role, s.stage, s.end_reason, s.ended_at, s.seen_at, s.idle, s.ends_at, s.language, p.head_teacher, p.duties, p.state into held

@@ -195,6 +195,15 @@ describe('an answer', () => {
     await refusal(writing)
     expect([led, toasts]).toEqual([[to], []])
   })
+  test('of a school that is closed every call leads to its page, and none says anything more', async () => {
+    answer = async () =>
+      Response.json({ code: -1, message: 'closed', data: 'school closed' }, { status: 404 })
+    const told = vi.fn()
+    for (const options of [{}, { background: true }]) void ask(writing, {}, options).then(told, told)
+    await vi.waitUntil(() => led.length === 2)
+    expect([led, toasts]).toEqual([['closed', 'closed'], []])
+    expect(told).not.toHaveBeenCalled()
+  })
   test('717 leads to the page of a deleted order when an order page asked, and is a toast on every other call', async () => {
     says(717)
     await refusal(ofOrders)

@@ -1,4 +1,4 @@
-import { codes, outcome, type ShownAs, shownFor } from '../../../contract/codes.ts'
+import { codes, outcome, type ShownAs, schoolIsClosed, shownFor } from '../../../contract/codes.ts'
 import { type Bearer, request } from './request.ts'
 import type { CallRef, Given, Options, Reply } from './types.ts'
 
@@ -24,7 +24,7 @@ export class Unreachable extends Error {
 }
 
 /** The pages that an outcome leads to. */
-export type Leads = Exclude<ShownAs, 'data' | 'toast' | 'silent' | 'quiet'>
+export type Leads = Exclude<ShownAs, 'data' | 'toast' | 'silent' | 'quiet'> | 'closed'
 const leads = new Set<ShownAs>(['timeout', 'kicked', 'permission', 'deleted', 'order-deleted'])
 
 export interface Surroundings {
@@ -110,6 +110,11 @@ export function client(around: Surroundings) {
       throw transport(time.isOver() ? 'timeout' : 'network', 0, options)
     } finally {
       time.end()
+    }
+    if (answer.status === 404 && body?.data === schoolIsClosed) {
+      // The page that says so comes in place of this one, which nobody answers any more.
+      around.lead('closed', undefined)
+      return new Promise<Heard>(() => undefined)
     }
     if (typeof body?.code === 'number') return heardIn(body, answer, bearer.token)
     const code = byStatus[answer.status]
