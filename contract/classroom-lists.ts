@@ -51,6 +51,10 @@ export const staysOpen = 15 * minute
 export const meetingStandings = ['early', 'open', 'over', 'cancelled', 'unsaid'] as const
 export type MeetingStanding = (typeof meetingStandings)[number]
 
+/** How it stands with a meeting that a service makes: its time has not come, it is being made, it is there. */
+export const meetingMakings = ['later', 'making', 'made'] as const
+export type MeetingMaking = (typeof meetingMakings)[number]
+
 /** In links a user id travels so far above the real one. */
 export const userIdOffset = 10_000_000_000
 

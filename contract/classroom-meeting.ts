@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { meetingStandings, roomRoles } from './classroom-lists.ts'
+import { meetingMakings, meetingStandings, roomRoles } from './classroom-lists.ts'
+import { meetingProblems, meetingServiceNames } from './classroom-service-lists.ts'
 import { codes } from './codes.ts'
 import { mostMeetingAddress } from './courses-lists.ts'
 import { id, idText, instant, lineOrNone } from './shapes.ts'
@@ -22,6 +23,14 @@ export const OutsideMeeting = z.object({
   address: z.string(),
   /** For whoever may say where: what was said of this lesson, and of the course for all of its lessons. */
   said: z.object({ lesson: z.string(), course: z.string() }).nullable(),
+  /** For the same: how far the service is that makes it, and what it failed with; nothing where somebody said where, or no service makes any. */
+  making: z
+    .object({
+      service: z.enum(meetingServiceNames).exclude(['none']),
+      state: z.enum(meetingMakings),
+      problem: z.enum(meetingProblems).nullable(),
+    })
+    .nullable(),
 })
 
 export const meetings = {

@@ -21,6 +21,7 @@ export const classroomMeeting: Shape<typeof zh> = {
   unsaidSays:
     'There is no address yet. Once the teacher or the school has entered it, reload this page to go in.',
   unsaidHere: 'There is no address yet: enter it below.',
+  unsaidMaking: 'The meeting is not made yet; how far it is stands below.',
   overSays: 'The meeting is over.',
   cancelledSays: 'This lesson was cancelled.',
   watch: 'Watch the recording',
@@ -37,6 +38,34 @@ export const classroomMeeting: Shape<typeof zh> = {
   placeWrong: 'Enter a public address that begins with https://, without account or password',
   placeSave: 'Save',
   placeDone: 'The address is saved',
+  making: {
+    services: { tencent: 'Tencent Meeting', zoom: 'Zoom' },
+    later: '{{service}} makes the meeting by itself a day before the lesson; no address has to be entered.',
+    making:
+      'The meeting is being made by {{service}}, which takes a minute or two. Reload this page in a while.',
+    made: 'The meeting was made by {{service}}; once it is open, the way in is above.',
+    failed: '{{service}} has not made the meeting: {{why}}',
+    stale: 'The lesson has another time or name, which {{service}} does not have yet: {{why}}',
+    why: {
+      key: 'it does not accept the key that the school entered',
+      host: 'it does not know the host that the school entered',
+      rights: 'the app of the school there lacks a permission',
+      refused: 'it refused',
+      tooMany: 'it takes no more requests for now',
+      notReached: 'it cannot be reached',
+      unclear: 'its answer cannot be read',
+      unopened: 'the key that is kept can no longer be opened',
+    },
+    mend: {
+      setting:
+        'An administrator has to mend it in the settings of the classroom; it is tried again at once. If time is short, enter another address here.',
+      rights:
+        'An administrator has to add the permission at the service; it is tried again by itself. If time is short, enter another address here.',
+      again:
+        'It is tried again by itself. If it is still not there shortly before the lesson, enter another address here.',
+    },
+    toSetting: 'Classroom settings',
+  },
   account: 'Your account in the meeting',
   accountName: 'Account',
   password: 'Password',

@@ -21,6 +21,7 @@ export const classroomMeeting: Shape<typeof zh> = {
   unsaidSays:
     'Aún no hay dirección. Cuando el profesor o la escuela la haya escrito, recargue esta página para entrar.',
   unsaidHere: 'Aún no hay dirección: escríbala abajo.',
+  unsaidMaking: 'La reunión aún no está creada; abajo se ve cómo va.',
   overSays: 'La reunión ha terminado.',
   cancelledSays: 'Esta clase se ha cancelado.',
   watch: 'Ver la grabación',
@@ -36,6 +37,35 @@ export const classroomMeeting: Shape<typeof zh> = {
   placeWrong: 'Escriba una dirección pública que empiece por https://, sin cuenta ni contraseña',
   placeSave: 'Guardar',
   placeDone: 'Dirección guardada',
+  making: {
+    services: { tencent: 'Tencent Meeting', zoom: 'Zoom' },
+    later:
+      '{{service}} crea la reunión por sí solo un día antes de la clase; no hace falta escribir la dirección.',
+    making:
+      '{{service}} está creando la reunión; tarda uno o dos minutos. Recargue esta página dentro de un rato.',
+    made: '{{service}} ha creado la reunión; cuando se abra, se entra desde arriba.',
+    failed: '{{service}} no ha creado la reunión: {{why}}',
+    stale: 'La clase ha cambiado de hora o de nombre y {{service}} aún no lo tiene: {{why}}',
+    why: {
+      key: 'no acepta la clave que escribió la escuela',
+      host: 'no conoce al anfitrión que escribió la escuela',
+      rights: 'a la aplicación de la escuela le falta allí un permiso',
+      refused: 'lo rechazó',
+      tooMany: 'por ahora no admite más peticiones',
+      notReached: 'no se puede llegar al servicio',
+      unclear: 'su respuesta no se entiende',
+      unopened: 'la clave guardada ya no se puede abrir',
+    },
+    mend: {
+      setting:
+        'Un administrador debe corregirlo en los ajustes del aula; se vuelve a intentar enseguida. Si queda poco tiempo, escriba aquí otra dirección.',
+      rights:
+        'Un administrador debe añadir el permiso en el servicio; se vuelve a intentar por sí solo. Si queda poco tiempo, escriba aquí otra dirección.',
+      again:
+        'Se vuelve a intentar por sí solo. Si poco antes de la clase sigue sin estar, escriba aquí otra dirección.',
+    },
+    toSetting: 'Ajustes del aula',
+  },
   account: 'Su cuenta en la reunión',
   accountName: 'Cuenta',
   password: 'Contraseña',

@@ -10,6 +10,7 @@ import { doorTimes, placeIn, placeRefused } from './entry.rules.ts'
 import { expired, standing, whole } from './getting-in.ts'
 import { maySayWhere, meetingStanding, placeOf } from './meeting.rules.ts'
 import { givenMeetingRow, meetingRow, setMeetingAddress } from './meeting.store.ts'
+import { makingOf } from './services/making-meetings.rules.ts'
 
 /** Somebody before the meeting of a lesson; whoever has no place in it learns why. */
 async function before({ db, entrance, now }: Pick<Context, 'db' | 'entrance' | 'now'>, lesson: number) {
@@ -46,6 +47,7 @@ function shown(lesson: number, { row, as, maySay }: Standing, now: Date) {
     closesAt: closesAt.toISOString(),
     address: isAt === 'open' ? placeOf(row) : '',
     said: maySay ? { lesson: row.own, course: row.course } : null,
+    making: maySay && row.state !== 'cancelled' ? makingOf(row, now) : null,
   }
 }
 

@@ -166,6 +166,10 @@ test('what the service refuses the office and the teacher are told once, and men
   expect(new Set(told.map(({ person }) => person)).size).toBe(told.length)
   expect(told[0]).toMatchObject({ title: '会议没有建好', link: `/cloudViewInfo/${lesson}` })
   expect(told[0]?.message).toContain('密钥')
+  const making = { service: 'tencent', state: 'making', problem: 'key' }
+  const seen = await zheng.call(meetings.meeting, { query: { id: String(lesson) } })
+  for (const data of [seen.data, await meeting('lu')]) expect(data).toMatchObject({ making })
+  expect(await meeting('wang')).toMatchObject({ standing: 'unsaid', making: null })
   expect((await zheng.call(meetingServices.meetingService)).data?.failed).toBe(1)
   there.settings.refuses = null
   await set()

@@ -9,6 +9,7 @@ import { useZone } from '../kit/session/use-session.ts'
 import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
+import { MeetingMaking } from './meeting-making.tsx'
 import type { Meeting } from './meeting-shown.ts'
 import { OwnMeetingAccount } from './own-meeting-account.tsx'
 import { SayMeeting } from './say-meeting.tsx'
@@ -58,7 +59,7 @@ export function MeetingView({ meeting, onSaid }: { meeting: Meeting; onSaid: (me
             </Button>
           }
         >
-          <Place said={meeting.said} />
+          <Place meeting={meeting} said={meeting.said} />
         </Card>
       )}
       <OwnMeetingAccount />
@@ -101,7 +102,8 @@ function Way({ meeting, opens }: { meeting: Meeting; opens: string }) {
     <div className="meeting-way">
       <p role="status">
         {standing === 'early' && t('earlySays', { at: opens })}
-        {standing === 'unsaid' && t(meeting.said ? 'unsaidHere' : 'unsaidSays')}
+        {standing === 'unsaid' &&
+          t(meeting.making ? 'unsaidMaking' : meeting.said ? 'unsaidHere' : 'unsaidSays')}
         {standing === 'over' && t('overSays')}
         {standing === 'cancelled' && t('cancelledSays')}
       </p>
@@ -115,8 +117,10 @@ function Way({ meeting, opens }: { meeting: Meeting; opens: string }) {
 }
 
 /** For whoever may say where it is: before its door opens as well. */
-function Place({ said: { lesson, course } }: { said: NonNullable<Meeting['said']> }) {
+function Place({ meeting, said }: { meeting: Meeting; said: NonNullable<Meeting['said']> }) {
   const { t } = useTranslation('classroom-meeting')
+  const { lesson, course } = said
+  if (meeting.making) return <MeetingMaking meeting={meeting} />
   if (!lesson && !course) return <p>{t('placeNone')}</p>
   return (
     <>

@@ -6,6 +6,7 @@ import {
   type LessonThere,
   type MeetingStep,
   type MeetingThere,
+  makingOf,
   nextStep,
   subjectOf,
   waitAfter,
@@ -103,4 +104,31 @@ test('what is wrong with the setting is so for every lesson', () => {
 test('a subject keeps its mark however long its names are, and cuts no letter in two', () => {
   expect(subjectOf('几何', '第3课', 'ab12')).toBe('几何 第3课 #ab12')
   expect(subjectOf('𠮷'.repeat(70), '', 'ab12')).toBe(`${'𠮷'.repeat(60)} #ab12`)
+})
+
+test.each<[string, Partial<Parameters<typeof makingOf>[0]>, number, ReturnType<typeof makingOf>]>([
+  ['a service, its day has not come', {}, day + 1, { service: 'zoom', state: 'later', problem: null }],
+  ['its day has come', {}, day, { service: 'zoom', state: 'making', problem: null }],
+  [
+    'it failed',
+    { making: 'making', problem: 'key' },
+    60,
+    { service: 'zoom', state: 'making', problem: 'key' },
+  ],
+  [
+    'asked for and moved away',
+    { making: 'making' },
+    9 * day,
+    { service: 'zoom', state: 'making', problem: null },
+  ],
+  ['made', { making: 'made' }, 60, { service: 'zoom', state: 'made', problem: null }],
+  ['nobody makes any', { service: null }, 60, null],
+  ['an address of its own', { own: address, making: 'making', problem: 'key' }, 60, null],
+  ['an address of its course', { course: address }, 60, null],
+  ['past', {}, -60, null],
+  ['over', { making: 'over' }, -30, null],
+])('%s: what is told of the making', (_, over, begins, told) => {
+  const usual = { own: '', course: '', service: 'zoom', making: null, problem: null } as const
+  const times = { starts_at: in_(begins), ends_at: in_(begins + 60) }
+  expect(makingOf({ ...usual, ...times, ...over }, now)).toEqual(told)
 })

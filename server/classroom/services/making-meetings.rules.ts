@@ -1,5 +1,5 @@
-import { staysOpen } from '../../../contract/classroom-lists.ts'
-import type { MeetingProblem } from '../../../contract/classroom-service-lists.ts'
+import { type MeetingMaking, staysOpen } from '../../../contract/classroom-lists.ts'
+import type { MeetingProblem, MeetingServiceName } from '../../../contract/classroom-service-lists.ts'
 import type { Delivery, LessonState } from '../../../contract/states.ts'
 import { placeOf } from '../meeting.rules.ts'
 
@@ -53,6 +53,24 @@ export function nextStep(
   if (isPast) return meeting && 'cancel'
   if (meeting) return 'make'
   return makes && +lesson.starts_at - +now <= madeBefore ? 'make' : null
+}
+
+interface LessonMade extends Pick<LessonThere, 'starts_at' | 'ends_at' | 'own' | 'course'> {
+  service: MeetingServiceName | null
+  making: MeetingThere['state'] | null
+  problem: MeetingProblem | null
+}
+
+/** How far the service is with the meeting of a lesson, for whoever may say where it is; nothing where nobody waits for one. */
+export function makingOf(
+  { own, course, starts_at, ends_at, service, making, problem }: LessonMade,
+  now: Date,
+) {
+  if (!service || making === 'over' || now >= ends_at || placeOf({ own, course, made: '' }) !== '')
+    return null
+  const isDue = +starts_at - +now <= madeBefore
+  const state: MeetingMaking = making ?? (isDue ? 'making' : 'later')
+  return { service, state, problem }
 }
 
 const waits = [1, 2, 4, 8, 16]
