@@ -21,6 +21,10 @@ export const courseStates = machine({
 
 export type CourseState = (typeof courseStates.states)[number]
 
+/** Seats are given while a course is sold or runs: never in a draft, nor in one that is archived or withdrawn. */
+export const isSeatedBy = (state: CourseState): state is 'onSale' | 'closed' =>
+  state === 'onSale' || state === 'closed'
+
 /** What a course becomes that falls through, and how far that is; `stuck`: everything went back, but something else stood against it. */
 export const closings = ['withdrawn', 'archived'] as const
 export type Closing = (typeof closings)[number]

@@ -110,6 +110,10 @@ export const imports: Shape<typeof zh> = {
   throwAwayTitle: 'Discard the check of “{{name}}”?',
   throwAwaySays:
     'Nothing has been written yet. Its {{n, counted(one: row; many: rows)}} and the cells mended here are deleted; to import them, upload the sheet again.',
+  importGone: 'This import is not there any more',
+  importGoneSays:
+    'Its check was discarded, or left alone for 30 days; nothing was changed. To import the sheet, upload it again.',
+  importGoneAct: 'Upload a sheet',
   thrownAway: 'Discarded, nothing was changed',
   written: {
     users:

@@ -16,7 +16,7 @@ export const peopleOffice: Shape<typeof zh> = {
   column: { ...peopleColumns.column, acts: 'Actions' },
   state: peopleLists.state,
   filter: {
-    people: 'Name, username, phone or number',
+    people: 'Name, username, phone, no.',
     node: 'All classes',
     role: 'All roles',
     state: 'Account state',

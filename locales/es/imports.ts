@@ -111,6 +111,10 @@ export const imports: Shape<typeof zh> = {
   throwAwayTitle: '¿Descartar la comprobación de «{{name}}»?',
   throwAwaySays:
     'Todavía no se ha escrito nada. Se eliminan {{n, counted(one: fila; many: filas)}} y las celdas corregidas aquí; para importarlas, vuelva a subir la hoja.',
+  importGone: 'Esta importación ya no existe',
+  importGoneSays:
+    'Su comprobación se descartó, o quedó 30 días sin usar; no se cambió nada. Para importar la hoja, súbala de nuevo.',
+  importGoneAct: 'Subir una hoja',
   thrownAway: 'Descartada; no se cambió nada',
   written: {
     users:

@@ -95,6 +95,9 @@ export const imports = {
   throwAway: '丢弃这次检查',
   throwAwayTitle: '丢弃“{{name}}”的检查？',
   throwAwaySays: '还没有写入任何数据。表格的 {{n}} 行和在这里改过的格子都会删除，要导入就重新上传。',
+  importGone: '这次导入已经不在了',
+  importGoneSays: '它的检查已被丢弃，或放了 30 天自动删除，没有改动任何数据。要导入这份表格，请重新上传。',
+  importGoneAct: '上传表格',
   thrownAway: '已丢弃，没有改动任何数据',
   written: {
     users: '已添加 {{n}} 个账号，{{bad}} 行被退回',

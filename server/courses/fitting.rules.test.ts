@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
-import { courseStates } from '../../contract/states.ts'
+import { courseStates, isSeatedBy } from '../../contract/states.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { fitting, isSeatedBy } from './fitting.rules.ts'
+import { fitting } from './fitting.rules.ts'
 
 const four = [7, 3, 9, 1]
 type Room = Parameters<typeof fitting>[1]

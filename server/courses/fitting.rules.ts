@@ -1,10 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import type { overFull } from '../../contract/courses-lists.ts'
-import type { CourseState } from '../../contract/states.ts'
 import { refuse } from '../kit/refusal.ts'
-
-/** Seats are given while a course is sold or runs: never in a draft, nor in one that is archived or withdrawn. */
-export const isSeatedBy = (state: CourseState) => state === 'onSale' || state === 'closed'
 
 interface Room {
   /** None where there are seats for everybody. */

@@ -1,7 +1,6 @@
 import { type Code, codes } from '../../contract/codes.ts'
 import type { FieldProblem } from '../../contract/problems.ts'
-import type { CourseKind, CourseState } from '../../contract/states.ts'
-import { isSeatedBy } from './fitting.rules.ts'
+import { type CourseKind, type CourseState, isSeatedBy } from '../../contract/states.ts'
 
 /** A course that students can be moved to: another one, in which seats are given. An open course has none. */
 export const isGoal = (to: { id: number; kind: CourseKind; state: CourseState }, from: number) =>

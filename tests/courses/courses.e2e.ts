@@ -59,6 +59,11 @@ test('a course with two subjects is made, put on sale, and its history says so',
   await page.getByRole('img', { name: '一条抛物线' }).scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate("document.querySelector('.rich img').naturalWidth")).toBe(640)
   expect(await axeFaults(page)).toEqual([])
+  // What comes next is offered, and what would be refused is not.
+  await page.locator('.page-head').getByRole('link', { name: '去排课' }).waitFor()
+  await page.getByRole('tab', { name: /学生/ }).click()
+  await page.getByText('课程还是草稿，上架后才能添加学生。').waitFor()
+  expect(await button('添加学生').isDisabled()).toBe(true)
   await button('高一数理组合的更多操作').click()
   await page.getByRole('menuitem', { name: '上架' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '上架' }).click()

@@ -109,11 +109,17 @@ test('fifty rows of which seven are bad: each is named, the good ones written, t
   await page.getByRole('button', { name: '换一个文件' }).click()
   const left = page.locator('.plain-rows li', { hasText: '错表.xlsx' })
   await left.getByRole('button', { name: '丢弃这次检查' }).click()
+  const [thrown] = await stage.school.look("select id::int from import where file_name = '错表.xlsx'")
   const asked = page.getByRole('alertdialog', { name: '丢弃“错表.xlsx”的检查？' })
   await asked.getByText('表格的 3 行').waitFor()
   await asked.getByRole('button', { name: '丢弃这次检查' }).click()
   await left.waitFor({ state: 'detached' })
   expect(await stage.school.look("select from import where file_name = '错表.xlsx'")).toEqual([])
+  // A link to it stays in the office.
+  await visit.open(`/admin/user/setting/UserImport?import=${thrown?.id}`)
+  await page.getByText('这次导入已经不在了').waitFor()
+  await page.getByRole('button', { name: '上传表格' }).click()
+  await page.getByRole('button', { name: '下载模板' }).waitFor()
   expect(visit.complaints).toEqual([])
 })
 

@@ -14,6 +14,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
+import { ArrangeLink } from './arrange-link.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { editOf, useCourseActions } from './course-actions.tsx'
 import { CourseSeats } from './course-seats.tsx'
@@ -56,6 +57,7 @@ export function CoursePage() {
           data && (
             <>
               {actions.menu(data)}
+              <ArrangeLink course={data} />
               <LinkButton icon={IconEdit} kind="primary" to={editOf(data)}>
                 {t('row.edit')}
               </LinkButton>

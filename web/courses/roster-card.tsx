@@ -1,9 +1,9 @@
 import { seats } from 'virtual:calls/seats'
 import { IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { enrolmentSources, enrolmentStates } from '../../contract/states.ts'
+import { enrolmentSources, enrolmentStates, isSeatedBy } from '../../contract/states.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { type ExportInput, ExportMenu } from '../kit/list/export-menu.tsx'
@@ -58,6 +58,30 @@ function PrintRoster({ course, list }: { course: Course; list: List<Row> }) {
   )
 }
 
+/** What would be refused at the end is not begun: the words that say why stand beside the button. */
+function useAddButton({ state }: Course, onPress: () => void) {
+  const { t } = useTranslation('courses-seats')
+  const why = useId()
+  const words = isSeatedBy(state) ? undefined : t(`roster.shut.${state}`)
+  return {
+    adding: (
+      <Button
+        kind="primary"
+        icon={IconUserPlus}
+        onPress={onPress}
+        {...(words && { isDisabled: true, 'aria-describedby': why })}
+      >
+        {t('roster.add')}
+      </Button>
+    ),
+    shut: words && (
+      <small id={why} className="roster-shut">
+        {words}
+      </small>
+    ),
+  }
+}
+
 /** Who is in a course: the console's list, with what is given and taken back here. */
 export function RosterCard({ course }: { course: Course }) {
   const { t } = useTranslation('courses-seats')
@@ -68,11 +92,7 @@ export function RosterCard({ course }: { course: Course }) {
   const filters = useRosterFilters()
   const columns = useRosterColumns(course, go)
   const lead = useNavigate()
-  const adding = (
-    <Button kind="primary" icon={IconUserPlus} onPress={() => adds(true)}>
-      {t('roster.add')}
-    </Button>
-  )
+  const { adding, shut } = useAddButton(course, () => adds(true))
   const exporting = (list: List<Row>) => {
     const { id: _, ...filter } = list.filter as Record<string, unknown>
     // The course stands in the address of the call, beside what every export says.
@@ -104,8 +124,8 @@ export function RosterCard({ course }: { course: Course }) {
           else leave(chosen)
         }}
         whenEmpty={
-          <EmptyState title={t('roster.none')} action={adding}>
-            {t('roster.noneSays')}
+          <EmptyState title={t('roster.none')} action={!shut && adding}>
+            {!shut && t('roster.noneSays')}
           </EmptyState>
         }
         head={list => (
@@ -113,6 +133,7 @@ export function RosterCard({ course }: { course: Course }) {
             <p>
               {list.rows.data && t('roster.says', { seated: course.seatsTaken, n: list.total })}
               <InfoNote of={t('roster.title')}>{t('roster.counts')}</InfoNote>
+              {shut}
             </p>
             <span className="roster-acts">
               <Button

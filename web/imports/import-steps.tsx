@@ -2,14 +2,19 @@ import { imports } from 'virtual:calls/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import type { Content } from '../../contract/imports-lists.ts'
+import { ask } from '../kit/api/browser.ts'
+import { Refused } from '../kit/api/client.ts'
 import { query } from '../kit/api/query.ts'
 import { type Work, works } from '../kit/push/progress.ts'
 import { useStore } from '../kit/store.ts'
+import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { ProgressBar } from '../kit/ui/progress-bar.tsx'
 import { Rail, type RailState } from '../kit/ui/rail.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
 import { ChangesBox } from './changes-box.tsx'
 import { CheckedStep } from './checked-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -33,6 +38,9 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
   const { t } = useTranslation('imports')
   const one = useQuery({
     ...query(imports.importState, { id: id ?? 0 }),
+    // One that was thrown away is said so here: the page of what is deleted is the public one.
+    queryFn: async ({ signal }) =>
+      (await ask(imports.importState, { id: id ?? 0 }, { signal, background: true })).data,
     enabled: id !== undefined,
     // The push says it at once; asking now and then finds it also where no push arrives.
     refetchInterval: asked => (underWay(asked.state.data) ? 1500 : false),
@@ -50,6 +58,8 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
     if (state === 'failed' && from === 3) return 'failed'
     return from < now ? 'past' : from === now ? 'now' : 'next'
   }
+  if (one.error instanceof Refused && one.error.code === codes.courseGone)
+    return <Gone onNew={() => onOpen(undefined)} />
   return (
     <Card>
       <Rail
@@ -99,6 +109,17 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
           },
         ]}
       />
+    </Card>
+  )
+}
+
+function Gone({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation('imports')
+  return (
+    <Card>
+      <EmptyState title={t('importGone')} action={<Button onPress={onNew}>{t('importGoneAct')}</Button>}>
+        {t('importGoneSays')}
+      </EmptyState>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytes, dayValue, isUrgent } from './school-day.ts'
+import { bytes, dayValue, figuresAcross, isUrgent } from './school-day.ts'
 
 test.each([
   [0, '0 B'],
@@ -31,3 +31,14 @@ test('a limit is written as what it limits', () => {
   })
   expect(dayValue({ figure: 'messages', n: 3, of: null })).toEqual({ value: '3', says: undefined })
 })
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [7, 7],
+  [8, 4],
+  [9, 5],
+  [13, 7],
+  [14, 7],
+  [15, 5],
+] as const)('%i figures stand in rows of %i', (n, across) => expect(figuresAcross(n)).toBe(across))

@@ -30,3 +30,8 @@ const waits: readonly DayFigure[] = [
 const nearlyAll = 0.9
 export const isUrgent = ({ figure, n, of }: Told) =>
   of === null ? waits.includes(figure) && n > 0 : n >= of * nearlyAll
+
+/** As many figures stand side by side on a screen of the usual width. */
+const mostAcross = 7
+/** How many stand side by side at most, so that no row is left with a few of them alone. */
+export const figuresAcross = (n: number) => Math.ceil(n / Math.ceil(Math.max(n, 1) / mostAcross)) || 1

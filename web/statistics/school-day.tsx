@@ -1,7 +1,7 @@
 import { figures } from 'virtual:calls/figures'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DayFigure } from '../../contract/statistics-lists.ts'
@@ -13,7 +13,7 @@ import { store, useStore } from '../kit/store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { RunningLessons } from './running-lessons.tsx'
 import './school-day.css'
-import { dayValue, isUrgent } from './school-day.ts'
+import { dayValue, figuresAcross, isUrgent } from './school-day.ts'
 
 const keptName = 'school-day-folded'
 const folded = store(typeof window !== 'undefined' && localStorage.getItem(keptName) === 'true')
@@ -63,7 +63,12 @@ export function SchoolDay() {
         </button>
         {data && <small>{t('asOf', { at: clock(data.asOf, zone) })}</small>}
       </div>
-      <ul id="school-day-figures" className="school-day-figures" hidden={isFolded}>
+      <ul
+        id="school-day-figures"
+        className="school-day-figures"
+        hidden={isFolded}
+        style={{ '--across': figuresAcross(data?.figures.length ?? 0) } as CSSProperties}
+      >
         {data?.figures.map(one => {
           const { place, filter, isOfToday } = lists[one.figure]
           const today = isOfToday && tableDay(data.asOf, zone)

@@ -1,7 +1,7 @@
 import { parseTime } from '@internationalized/date'
-import { DateInput, DateSegment } from 'react-aria-components/DatePicker'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { type BoundField, FieldLabel, FieldNotes, fieldState } from '../kit/ui/field.tsx'
+import { TypedParts } from '../kit/ui/typed-parts.tsx'
 
 /** A time of the school's clock: '19:00'. */
 export function TimeField(props: BoundField<string>) {
@@ -16,9 +16,7 @@ export function TimeField(props: BoundField<string>) {
       onChange={time => time && onChange(time.toString().slice(0, 5))}
     >
       <FieldLabel {...props} />
-      <DateInput className="control date-input">
-        {segment => <DateSegment segment={segment} className="date-segment" />}
-      </DateInput>
+      <TypedParts className="control date-input" />
       <FieldNotes {...props} />
     </AriaTimeField>
   )

@@ -10,7 +10,7 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar'
-import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker'
+import { DatePicker } from 'react-aria-components/DatePicker'
 import { DateRangePicker } from 'react-aria-components/DateRangePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
@@ -21,6 +21,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type BoundField, FieldLabel, FieldNotes, fieldState } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { TypedParts } from './typed-parts.tsx'
 
 /** A day as the wire has it: '2026-11-20'. */
 export type Day = string
@@ -53,12 +54,6 @@ const bounds = ({ min, max }: Bounds) => ({ minValue: read(min), maxValue: read(
  * Shown before the next segment takes the focus: the one that is left would otherwise go by the digit before, and make 01 of the 0 of 02.
  */
 const atOnce = (change: () => void) => flushSync(change)
-
-const Segments = (props: { slot?: string }) => (
-  <DateInput {...props} className="date-input">
-    {segment => <DateSegment segment={segment} className="date-segment" />}
-  </DateInput>
-)
 
 function CalendarHead() {
   return (
@@ -97,7 +92,7 @@ function DayParts(props: BoundField<Day | null>) {
     <>
       <FieldLabel {...props} />
       <Group className="control">
-        <Segments />
+        <TypedParts className="date-input" />
         <OpenCalendar />
       </Group>
       <FieldNotes {...props} />
@@ -171,9 +166,9 @@ export function DateRange(props: BoundField<DayRange | null> & Bounds) {
     >
       <FieldLabel {...props} />
       <Group className="control">
-        <Segments slot="start" />
+        <TypedParts className="date-input" slot="start" />
         <span className="control-aside">{t('rangeTo')}</span>
-        <Segments slot="end" />
+        <TypedParts className="date-input" slot="end" />
         <OpenCalendar />
       </Group>
       <FieldNotes {...props} />
