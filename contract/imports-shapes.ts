@@ -42,7 +42,9 @@ export const ImportRow = z.object({
   cells: z.array(
     z.object({
       column: z.string(),
+      /** Of what is kept sealed dots, where anything stands. */
       text: z.string(),
+      sealed: z.boolean(),
       problem: z.string(),
       /** What whoever brings the sheet should know of a cell that is taken nevertheless. */
       hint: z.string(),

@@ -87,6 +87,9 @@ export const imports: Shape<typeof zh> = {
   mendRow: 'Save this row',
   mended: 'Row {{n}} can be imported now',
   cellOf: 'Row {{n}}: {{name}}',
+  sealed: 'filled in, not shown',
+  sealedCellOf: 'Row {{n}}: {{name}} (filled in, not shown)',
+  emptySealed: 'Empty {{name}} in row {{n}}',
   columns: {
     fact: 'Say what each column is',
     says: 'What was recognised is chosen already. Said once, the next sheet with these headings is read without asking.',

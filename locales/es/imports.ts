@@ -88,6 +88,9 @@ export const imports: Shape<typeof zh> = {
   mendRow: 'Guardar esta fila',
   mended: 'La fila {{n}} ya se puede importar',
   cellOf: 'Fila {{n}}: {{name}}',
+  sealed: 'rellena, no se muestra',
+  sealedCellOf: 'Fila {{n}}: {{name}} (rellena, no se muestra)',
+  emptySealed: 'Vaciar {{name}} en la fila {{n}}',
   columns: {
     fact: 'Indique qué es cada columna',
     says: 'Lo reconocido ya está elegido. Dicho una vez, la próxima hoja con estos encabezados se lee sin preguntar.',

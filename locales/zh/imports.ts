@@ -73,6 +73,9 @@ export const imports = {
   mendRow: '保存这一行',
   mended: '第 {{n}} 行可以导入了',
   cellOf: '第 {{n}} 行：{{name}}',
+  sealed: '已填，不显示',
+  sealedCellOf: '第 {{n}} 行：{{name}}（已填，不显示）',
+  emptySealed: '清空第 {{n}} 行的{{name}}',
   columns: {
     fact: '请确认每一列是什么',
     says: '认得的列已经选好；选过一次，学校下次上传同样表头的表格就不用再选。',

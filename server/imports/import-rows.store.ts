@@ -38,10 +38,15 @@ export async function rowsOf(
   }))
 }
 
+/** Of what is sealed no more than whether anything stands there. */
+const filled = sql<
+  Record<keyof RowSecrets, boolean>
+>`json_build_object('secret', secret is not null, 'meetingSecret', meeting_secret is not null)`.as('filled')
+
 export const rowAt = (db: Db, id: number, number: number) =>
   db
     .selectFrom('import_row')
-    .select(['number', 'state', 'cells', 'problems', 'faults', 'changes', 'asks'])
+    .select(['number', 'state', 'cells', 'problems', 'faults', 'changes', 'asks', filled])
     .where('import', '=', id)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -86,7 +91,7 @@ export const shownRows = (
 ) =>
   db
     .selectFrom('import_row')
-    .select(['number', 'cells', 'state', 'problems', 'changes', 'asks'])
+    .select(['number', 'cells', 'state', 'problems', 'changes', 'asks', filled])
     .where('import', '=', id)
     .$if(show !== 'all', query => query.where('state', '=', show as Row['state']))
     .orderBy('number')

@@ -6,7 +6,7 @@ import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import * as store from './imports.store.ts'
 import { sheetWord } from './imports.words.ts'
-import type { Change, KindColumn, Row } from './kind.ts'
+import type { Change, KindColumn, Row, RowSecrets } from './kind.ts'
 import { kindIn } from './kinds.ts'
 import { askedAs } from './namesakes.rules.ts'
 import { wordsOf } from './reasons.rules.ts'
@@ -62,7 +62,10 @@ export const shownRow = (
     problems,
     changes = [],
     asks,
-  }: Pick<Row, 'number' | 'state' | 'cells' | 'problems' | 'changes' | 'asks'>,
+    filled,
+  }: Pick<Row, 'number' | 'state' | 'cells' | 'problems' | 'changes' | 'asks'> & {
+    filled: Record<keyof RowSecrets, boolean>
+  },
   language: Language,
   unknownGrades: readonly string[] = [],
 ) => ({
@@ -71,7 +74,13 @@ export const shownRow = (
   answers: [...(asks?.ways ?? [])],
   cells: columns.map(({ id, sealedAs }) => ({
     column: id,
-    text: cells[id] ?? '',
+    // What is too long to be kept is wrong as well: something stands there until it is mended.
+    text: !sealedAs
+      ? (cells[id] ?? '')
+      : filled[sealedAs] || problems.some(({ column }) => column === id)
+        ? dots
+        : '',
+    sealed: sealedAs !== undefined,
     change: changedIn(changes, id, sealedAs),
     hint:
       id === 'grade' && unknownGrades.includes(cells[id] ?? '')

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { meetingAccountsFrom, meetingProblems } from './users-meeting.rules.ts'
 
-const says = (account: string, meetingSecret?: string) => ({
-  cells: { meetingAccount: account },
+const says = (
+  account: string | undefined,
+  meetingSecret?: string,
+): Parameters<typeof meetingProblems>[0] => ({
+  cells: account === undefined ? {} : { meetingAccount: account },
   ...(meetingSecret !== undefined && { meetingSecret }),
 })
 const off = (...columns: string[]) => columns.map(column => ({ column, reason: 'meetingsOff' }))
 const without = [{ column: 'meetingAccount', reason: 'meetingWithout' }]
+const withoutIn = [{ column: 'meetingPassword', reason: 'meetingWithout' }]
 
 test.each<[string, ReturnType<typeof says>, string | undefined, boolean, object[]]>([
   ['nothing', says(''), undefined, true, []],
@@ -14,6 +18,7 @@ test.each<[string, ReturnType<typeof says>, string | undefined, boolean, object[
   ['both', says('a', 'p'), undefined, true, []],
   ['a password alone, of somebody new', says('', 'p'), undefined, true, without],
   ['a password alone, of somebody without an account', says('', 'p'), '', true, without],
+  ['a password alone, in a sheet without accounts', says(undefined, 'p'), undefined, true, withoutIn],
   ['a password alone, of somebody with one', says('', 'p'), 'a', true, []],
   ['an emptied password alone', says('', ''), undefined, true, []],
   ['nothing, where the school holds none', says(''), 'a', false, []],

@@ -8,10 +8,10 @@ export function meetingProblems(
   hasMeetings: boolean,
 ): Problem[] {
   const account = cells.meetingAccount ?? ''
+  // In a sheet without accounts it is said where it can be read, and mended.
+  const column = cells.meetingAccount === undefined ? 'meetingPassword' : 'meetingAccount'
   if (hasMeetings)
-    return meetingSecret !== '' && account === '' && !standing
-      ? [{ column: 'meetingAccount', reason: 'meetingWithout' }]
-      : []
+    return meetingSecret !== '' && account === '' && !standing ? [{ column, reason: 'meetingWithout' }] : []
   return [
     ...(account === '' ? [] : [{ column: 'meetingAccount', reason: 'meetingsOff' } as const]),
     ...(meetingSecret === '' ? [] : [{ column: 'meetingPassword', reason: 'meetingsOff' } as const]),

@@ -20,6 +20,11 @@ const school = await schoolHere({
 const { look, site, ids } = school
 const zheng = await school.signIn('zheng')
 const lesson = await lessonNamed(school, 'algorithms')
+// The minute's own job waits for its turn: beside the one that a test asks for it would make, count and tell the same once more.
+await look(
+  'insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by) values ($1, now(), $2)',
+  [`meetings of ${site}`, 'this test'],
+)
 
 const noZoom = { account: '', client: '', host: '' }
 const set = (over: object = {}, secret = tencentSecret) =>
@@ -51,9 +56,7 @@ async function work() {
     [site],
   )
   await vi.waitUntil(
-    async () =>
-      (await look("select 1 from graphile_worker.jobs where task_identifier = 'meetingsOfSchool'")).length ===
-      0,
+    async () => (await look("select 1 from graphile_worker.jobs where key = 'test'")).length === 0,
     { timeout: 20_000 },
   )
 }

@@ -174,9 +174,9 @@ test('a roster as the school keeps it: its columns are told, its cells mended in
     mimeType: 'application/octet-stream',
     buffer: await workbook([
       ['明德课外学校花名册'],
-      ['序号', '学号', '姓名', '家长电话', '常用名', '班车'],
-      [1, 20260901, '', '13911110091', '花名一', '不乘车'],
-      [2, 20260902, '花二', '139', '花名二', '4 号线'],
+      ['序号', '学号', '姓名', '家长电话', '常用名', '班车', '会议密码'],
+      [1, 20260901, '', '13911110091', '花名一', '不乘车', ''],
+      [2, 20260902, '花二', '139', '花名二', '4 号线', 'Meet-2'],
     ]),
   })
   await page.getByText('请确认每一列是什么').waitFor()
@@ -199,6 +199,13 @@ test('a roster as the school keeps it: its columns are told, its cells mended in
   await page.getByRole('textbox', { name: '第 4 行：监护人手机' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('13911110092')
+  await page.keyboard.press('Enter')
+  // A password stands there without an account, and is read by nobody: it is emptied.
+  await page
+    .getByRole('textbox', { name: '第 4 行：会议密码（已填，不显示）' })
+    .and(page.locator(':focus'))
+    .waitFor()
+  await page.getByRole('button', { name: '清空第 4 行的会议密码' }).click()
   await page.keyboard.press('Enter')
   await page.getByText('2 行可以导入，0 行有问题').waitFor()
   await page.locator('.import-rows:focus').waitFor()

@@ -47,7 +47,7 @@ test('a cell is mended where it stands: the whole is checked again, and nothing 
     import: { good: 1, bad: 2 },
     row: {
       state: 'good',
-      cells: [{ text: 'mend1' }, { text: '辛一' }, { text: '13811110051' }, { text: '' }],
+      cells: [{ text: 'mend1' }, { text: '辛一' }, { text: '13811110051' }, { text: '••••••' }],
     },
   })
   expect((await mend(3, { fullName: '辛二' })).data.row.state).toBe('good')
@@ -55,7 +55,7 @@ test('a cell is mended where it stands: the whole is checked again, and nothing 
     {},
     {},
     { problem: '' },
-    { text: '', problem: '密码要 8 至 64 位，含字母和数字，不能与用户名相同' },
+    { text: '••••••', problem: '密码要 8 至 64 位，含字母和数字，不能与用户名相同' },
   ])
   expect((await mend(4, { password: '', nonsense: 'x' })).data.import).toMatchObject({ good: 3, bad: 0 })
   expect((await mend(99, { phone: '' })).code).toBe(codes.unchanged)
@@ -68,6 +68,39 @@ test('a cell is mended where it stands: the whole is checked again, and nothing 
       ({ phone }) => phone,
     ),
   ).toEqual(['13811110051', '13811110052', '13811110053'])
+})
+
+test('of what is sealed dots say that it stands there; it is emptied, typed anew, and read by nobody', async () => {
+  const long = 'Meet-3'.repeat(60)
+  const one = await checked(
+    await workbook([
+      ['用户名', '姓名', '会议密码', '初始密码'],
+      ['seal1', '亥一', 'Meet-1', 'weak'],
+      ['seal2', '亥二', 'Meet-2', ''],
+      ['seal3', '亥三', long, ''],
+    ]),
+  )
+  const { rows } = (await zheng.call(imports.importRows, of(one.id))).data
+  const without = '有会议密码，却没有会议账号'
+  expect(rows.map(({ cells }) => cells.slice(2))).toMatchObject([
+    [{ text: '••••••', sealed: true, problem: without }, { text: '••••••' }],
+    [{ text: '••••••', problem: without }, { text: '' }],
+    // Too long to be kept, it stands there all the same until somebody empties it.
+    [{ text: '••••••', problem: expect.stringMatching(/./) }, { text: '' }],
+  ])
+  const mended = await Promise.all(
+    [
+      [2, { meetingPassword: '', password: 'Bamboo2026' }] as const,
+      [3, { meetingPassword: 'Meet-4' }] as const,
+      [4, { meetingPassword: '' }] as const,
+    ].map(([number, cells]) => zheng.call(imports.mendRow, { ...of(one.id), body: { number, cells } })),
+  )
+  expect(mended.map(({ data }) => data.row)).toMatchObject([
+    { state: 'good', cells: [{}, {}, { text: '' }, { text: '••••••' }] },
+    { state: 'bad', cells: [{}, {}, { text: '••••••', problem: without }, {}] },
+    { state: 'good', cells: [{}, {}, { text: '' }, {}] },
+  ])
+  expect(JSON.stringify([rows, mended])).not.toMatch(/Meet-|weak|Bamboo/)
 })
 
 const addField = async (body: Partial<BodyOf<typeof office.addOwnField>>, who = zheng) =>

@@ -150,7 +150,7 @@ test('who stands keeps what an empty cell does not say; what is set anew is show
   const one = await bringing('', 'Sealed-4')
   const { rows } = (await zheng.call(imports.importRows, { ...of(one.id), query: { show: 'changed' } })).data
   expect(there(rows[0]).cells.find(({ column }) => column === 'meetingPassword')).toMatchObject({
-    text: '',
+    text: '••••••',
     change: { before: '••••••', after: '••••••' },
   })
   await set({ account, password: 'Quicker-2026' })

@@ -1,20 +1,19 @@
 import { imports } from 'virtual:calls/imports'
-import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, useCall } from '../kit/api/query.ts'
+import { query } from '../kit/api/query.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useWayTo } from '../kit/session/may-go.ts'
 import { Banner } from '../kit/ui/banner.tsx'
-import { IconButton, LinkButton } from '../kit/ui/button.tsx'
+import { LinkButton } from '../kit/ui/button.tsx'
 import { Segments } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
-import { TextField } from '../kit/ui/text-field.tsx'
-import { toast } from '../kit/ui/toast.tsx'
 import { RowAnswers } from './asked-rows.tsx'
-import { fieldsOf, firstRows, type RowsShown, rowsShown } from './checked.rules.ts'
+import { BadRow } from './bad-row.tsx'
+import { CellText } from './cell-text.tsx'
+import { firstRows, type RowsShown, rowsShown } from './checked.rules.ts'
 import type { Import } from './template-link.tsx'
 
 type Found = NonNullable<(typeof imports)['importRows']['data']>
@@ -161,9 +160,10 @@ function Table({ found: { heads, rows }, one, label }: { found: Found; one: Impo
 }
 
 /** What stands in the sheet; where it changes an account, what stood there before. */
-function Cell({ cell: { text, change } }: { cell: Row['cells'][number] }) {
+function Cell({ cell }: { cell: Row['cells'][number] }) {
   const { t } = useTranslation('imports')
-  if (change === null) return <span className="import-cell">{text}</span>
+  const { change } = cell
+  if (change === null) return <CellText cell={cell} />
   return (
     <>
       <span className="unseen">{t('changeOf', { ...change, before: change.before || t('emptyCell') })}</span>
@@ -172,76 +172,5 @@ function Cell({ cell: { text, change } }: { cell: Row['cells'][number] }) {
         <ins className="import-after">{change.after}</ins>
       </span>
     </>
-  )
-}
-
-const changes = [imports.importState, imports.importRows, imports.imports]
-
-interface BadRowProps {
-  one: Import
-  row: Row
-  heads: Found['heads']
-  onMend: () => void
-}
-function BadRow({ one, row, heads, onMend }: BadRowProps) {
-  const { t } = useTranslation('imports')
-  const mend = useCall(imports.mendRow, { changes })
-  const [typed, type] = useState<Record<string, string>>({})
-  const save = () => {
-    onMend()
-    mend.mutate(
-      { id: one.id, number: row.number, cells: typed },
-      {
-        onSuccess: ({ data }) => {
-          type({})
-          if (data.row.state !== 'bad') toast(t('mended', { n: row.number }))
-        },
-      },
-    )
-  }
-  const isTyped = Object.keys(typed).length > 0
-  const fields = fieldsOf(row.cells, one.accountFrom)
-  return (
-    <tr>
-      <th scope="row">{row.number}</th>
-      {row.cells.map(({ column, text, problem, hint }, at) => (
-        <td
-          key={column}
-          data-wrong={problem !== '' || undefined}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing && isTyped) save()
-          }}
-        >
-          {!fields.has(column) ? (
-            <>
-              <span className="import-cell">{text}</span>
-              {hint !== '' && <span className="import-hint">{hint}</span>}
-            </>
-          ) : (
-            <>
-              <TextField
-                label={t('cellOf', { n: row.number, name: heads[at]?.words ?? '' })}
-                labelUnseen
-                value={typed[column] ?? text}
-                onChange={to => type({ ...typed, [column]: to })}
-                placeholder={t('emptyCell')}
-                {...(typed[column] !== undefined && {
-                  after: (
-                    <IconButton
-                      icon={IconCheck}
-                      label={t('mendRow')}
-                      size="s"
-                      isDisabled={mend.isPending}
-                      onPress={save}
-                    />
-                  ),
-                })}
-              />
-              {problem !== '' && <span className="import-problem">{problem}</span>}
-            </>
-          )}
-        </td>
-      ))}
-    </tr>
   )
 }

@@ -43,10 +43,22 @@ test.each<[string[], string | null, string[]]>([
   // The name that was made of it is taken: either may be what is wrong.
   [['username'], 'phone', ['phone', 'username']],
   [['class'], 'phone', ['class']],
+  // There is a password and no account: either may be what is wrong.
+  [['meetingAccount'], null, ['meetingAccount', 'meetingPassword']],
+  [['meetingPassword'], null, ['meetingPassword']],
 ])('with %o wrong and names from %s the fields are %o', (wrong, from, fields) => {
-  const cells = ['username', 'phone', 'class'].map(column => ({
+  const cells = ['username', 'phone', 'class', 'meetingAccount', 'meetingPassword'].map(column => ({
     column,
+    text: column === 'meetingPassword' ? '••••••' : '',
     problem: wrong.includes(column) ? 'x' : '',
   }))
   expect([...fieldsOf(cells, from)].toSorted()).toEqual(fields.toSorted())
+})
+
+test('where an account in outside meetings is wrong and no password stands, the account alone is mended', () => {
+  const cells = ['meetingAccount', 'meetingPassword'].map((column, at) => ({
+    ...{ column, text: '' },
+    problem: at === 0 ? 'x' : '',
+  }))
+  expect([...fieldsOf(cells, null)]).toEqual(['meetingAccount'])
 })

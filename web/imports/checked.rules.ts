@@ -11,14 +11,19 @@ export interface RowsFound {
 export const rowsShown = ['bad', 'asked', 'changed', 'good', 'same'] as const
 export type RowsShown = (typeof rowsShown)[number]
 
-/** Which cells of a bad row are mended where they stand: the bad ones; and a username together with the cell that it comes from. */
+/**
+ * Which cells of a bad row are mended where they stand: the bad ones; a username together with the cell that it comes from; and with an
+ * account in outside meetings the password, which may be what is too much.
+ */
 export function fieldsOf(
-  cells: readonly { column: string; problem: string }[],
+  cells: readonly { column: string; text: string; problem: string }[],
   accountFrom: string | null,
 ): Set<string> {
   const wrong = new Set(cells.filter(({ problem }) => problem !== '').map(({ column }) => column))
   const isOfName = accountFrom !== null && (wrong.has('username') || wrong.has(accountFrom))
-  return isOfName ? wrong.add('username').add(accountFrom) : wrong
+  if (isOfName) wrong.add('username').add(accountFrom)
+  const hasPassword = cells.some(({ column, text }) => column === 'meetingPassword' && text !== '')
+  return hasPassword && wrong.has('meetingAccount') ? wrong.add('meetingPassword') : wrong
 }
 
 /**
