@@ -42,6 +42,8 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
     queryFn: async ({ signal }) =>
       (await ask(imports.importState, { id: id ?? 0 }, { signal, background: true })).data,
     enabled: id !== undefined,
+    // Somebody may have thrown it away since it was last looked at: nothing is asked about it before it is there again.
+    gcTime: 0,
     // The push says it at once; asking now and then finds it also where no push arrives.
     refetchInterval: asked => (underWay(asked.state.data) ? 1500 : false),
   })

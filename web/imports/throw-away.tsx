@@ -1,8 +1,7 @@
 import { imports } from 'virtual:calls/imports'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, useCall } from '../kit/api/query.ts'
+import { useCall } from '../kit/api/query.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -19,7 +18,6 @@ interface Props {
 export function ThrowAway({ one, size, onGone }: Props) {
   const { t } = useTranslation('imports')
   const forget = useCall(imports.forgetImport, { changes: [imports.imports] })
-  const kept = useQueryClient()
   const [asks, ask] = useState(false)
   return (
     <>
@@ -33,11 +31,6 @@ export function ThrowAway({ one, size, onGone }: Props) {
         verb={t('throwAway')}
         onConfirm={async () => {
           await forget.mutateAsync({ id: one.id })
-          // A link to it asks anew, and does not find it as it was.
-          void kept.invalidateQueries({
-            queryKey: query(imports.importState, { id: one.id }).queryKey,
-            refetchType: 'none',
-          })
           toast(t('thrownAway'))
           onGone?.()
         }}
