@@ -28,6 +28,7 @@ export const peopleWechatSetting: Shape<typeof zh> = {
     'If the website application and the official account are bound to one Open Platform account, WeChat sometimes tells that it is the same person in both; where it does not, they connect it once more in the other place.',
   bound: '{{n, counted(one: account is; many: accounts are)}} connected',
   try: 'Try it',
+  tryUnsaved: 'Save first: what is saved is tried.',
   good: 'It works: WeChat knows the AppID and the AppSecret. Whether the domain is right shows only at a real sign-in.',
   said: 'WeChat says: {{said}}',
   problems: {

@@ -28,6 +28,7 @@ export const peopleWechatSetting: Shape<typeof zh> = {
     'Si la aplicación web y la cuenta oficial dependen de la misma cuenta de la plataforma abierta, WeChat indica a veces que se trata de la misma persona; si no lo hace, se conecta una vez más en el otro lugar.',
   bound: '{{n, counted(one: cuenta conectada; many: cuentas conectadas)}}',
   try: 'Probar',
+  tryUnsaved: 'Guarde antes: se prueba lo guardado.',
   good: 'Funciona: WeChat conoce el AppID y el AppSecret. Si el dominio es correcto solo se ve al entrar de verdad.',
   said: 'WeChat dice: {{said}}',
   problems: {

@@ -32,6 +32,10 @@ test('the office names an application, a student connects WeChat once and signs 
   await card.getByRole('button', { name: '试一下' }).click()
   await card.getByText('微信不认这个密钥').waitFor()
   await card.getByRole('textbox', { name: '应用密钥' }).fill(wechat.website.secret)
+  // What was found out about the old key is not said of the new one.
+  await card.getByText('保存后才能试。').waitFor()
+  expect(await card.getByRole('button', { name: '试一下' }).isDisabled()).toBe(true)
+  expect(await card.getByText('微信不认这个密钥').count()).toBe(0)
   await save.click()
   await card.getByText(`末尾 ${wechat.website.secret.slice(-4)}`).waitFor()
   await card.getByRole('button', { name: '试一下' }).click()

@@ -74,15 +74,15 @@ function Application({ shown }: { shown: Shown }) {
             <p className="hint">{t(`domainSays.${way}`)}</p>
           </div>
           {way === 'inside' && <p className="hint">{t('union')}</p>}
-          <Trial shown={shown} />
+          <Trial key={form.changed === 0 ? 'saved' : 'typed'} shown={shown} isSaved={form.changed === 0} />
         </div>
       </Card>
     </FormFrame>
   )
 }
 
-/** What is kept is tried. */
-function Trial({ shown: { way, appid, bound } }: { shown: Shown }) {
+/** What is kept is tried: what was typed and not saved is not. */
+function Trial({ shown: { way, appid, bound }, isSaved }: { shown: Shown; isSaved: boolean }) {
   const { t } = useTranslation('people-wechat-setting')
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState('')
@@ -103,11 +103,11 @@ function Trial({ shown: { way, appid, bound } }: { shown: Shown }) {
     <>
       {bound > 0 && <p>{t('bound', { n: bound })}</p>}
       <div>
-        <Button busy={busy} isDisabled={appid === ''} onPress={() => void run()}>
+        <Button busy={busy} isDisabled={!isSaved || appid === ''} onPress={() => void run()}>
           {t('try')}
         </Button>
       </div>
-      <p role="status">{result}</p>
+      <p role="status">{result || (isSaved ? '' : t('tryUnsaved'))}</p>
     </>
   )
 }
