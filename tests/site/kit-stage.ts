@@ -43,6 +43,8 @@ export async function startKitStage() {
     open: async (page: Page, search = '') => {
       await page.goto(`http://127.0.0.1:${port}/eschool/kit${search}`)
       await page.locator('main.sample').waitFor()
+      // The shape of what is coming comes later than the rest, and pushes down what stands below it.
+      await page.locator('.loading .skeleton').waitFor({ state: 'attached' })
     },
     close: async () => {
       server.closeAllConnections()

@@ -88,9 +88,11 @@ function useWayIn() {
     if (!back) return
     setHouse(back.there)
     keepRemember(back.remember)
-    // The dialog stays open, and what came back stands in the address no longer.
-    void navigate({ search: `?${new URLSearchParams({ redirect: wish ?? '/' })}` }, { replace: true })
-    void tookBack(back).then(
+    // The dialog stays open, and before anything is said what came back stands in the address no longer.
+    const search = `?${new URLSearchParams({ redirect: wish ?? '/' })}`
+    const cleared = Promise.resolve(navigate({ search }, { replace: true }))
+    const taken = cleared.then(() => tookBack(back))
+    void taken.then(
       next => (next.at === 'bound' ? leadBack(back, back.there.by) : goOn(next)),
       error => {
         const reason = reasonOf(error, back.there)
