@@ -92,7 +92,7 @@ const Message = z.object({
   id: id('message'),
   channel: z.enum(messageChannels),
   purpose: z.enum(outboxPurposes),
-  /** A phone is masked; `showMessagePhone` shows it. */
+  /** A phone and a mailbox are masked; `showMessagePhone` and `showMessageAddress` show them. */
   recipient: z.string(),
   /** Whose it is, where somebody of the school is meant. */
   name: z.string(),
@@ -170,11 +170,21 @@ export const sms = {
     post: '/api/v1/messages/{id}/phone',
     may: admin,
     duty: 'reads settings',
-    says: 'The phone that a message went to, which the outbox masks, for whoever reads the accounts as well. The log keeps who saw whose. -7: 300 in a day, with those of lists; 123: it went to none.',
+    says: 'The phone that a message went to, which the outbox masks, for whoever reads the accounts as well. The log keeps who saw whose. -7: 300 in a day, with those of lists and with mailboxes; 123: it went to none.',
     params: z.strictObject({ id: idText('message') }),
     data: z.object({ phone: z.string() }),
     codes: [codes.courseGone, codes.phoneEmpty, codes.tooOftenToday],
     log: 'phone of a message shown',
+  }),
+  showMessageAddress: call({
+    post: '/api/v1/messages/{id}/address',
+    may: admin,
+    duty: 'reads settings',
+    says: 'The mailbox that a letter went to, which the outbox masks, for whoever reads the accounts as well. The log keeps who saw whose. -7: 300 in a day, with the phones of lists and messages; 712: there is no such letter, or nobody it went to any more.',
+    params: z.strictObject({ id: idText('message') }),
+    data: z.object({ address: z.string() }),
+    codes: [codes.courseGone, codes.tooOftenToday],
+    log: 'address of a message shown',
   }),
   repeatMessage: call({
     post: '/api/v1/messages/repeat/{id}',

@@ -122,6 +122,8 @@ export const announcementsMessages: Shape<typeof zh> = {
     recipient: 'Phone, e-mail or name',
   },
   forgotten: 'account deleted',
+  showAddress: 'Show the e-mail address of {{name}}',
+  hideAddress: 'Hide the e-mail address of {{name}}',
   due: 'again at {{at}}',
   tries: 'tried {{n, counted(one: time; many: times)}}',
   empty: 'The outbox is empty',

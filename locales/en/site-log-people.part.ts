@@ -24,6 +24,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     'accounts deleted': 'Accounts deleted',
     'accounts exported': 'Accounts exported',
     'phone shown': 'Phone number shown',
+    'address of a message shown': 'E-mail address of a message shown',
     'tag added': 'Tag added',
     'tag changed': 'Tag changed',
     'tag deleted': 'Tag deleted',

@@ -123,6 +123,8 @@ export const announcementsMessages: Shape<typeof zh> = {
     recipient: 'Teléfono, correo o nombre',
   },
   forgotten: 'cuenta eliminada',
+  showAddress: 'Mostrar el correo de {{name}}',
+  hideAddress: 'Ocultar el correo de {{name}}',
   due: 'otra vez a las {{at}}',
   tries: '{{n}} intentos',
   empty: 'La bandeja de salida está vacía',

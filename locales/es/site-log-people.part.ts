@@ -24,6 +24,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     'accounts deleted': 'Cuentas eliminadas',
     'accounts exported': 'Cuentas exportadas',
     'phone shown': 'Teléfono mostrado',
+    'address of a message shown': 'Correo de un mensaje mostrado',
     'tag added': 'Etiqueta añadida',
     'tag changed': 'Etiqueta cambiada',
     'tag deleted': 'Etiqueta eliminada',

@@ -112,6 +112,8 @@ export const announcementsMessages = {
     recipient: '手机号、邮箱或姓名',
   },
   forgotten: '账号已删除',
+  showAddress: '显示{{name}}的邮箱',
+  hideAddress: '隐藏{{name}}的邮箱',
   due: '{{at}} 再试',
   tries: '试了 {{n}} 次',
   empty: '发件箱是空的',

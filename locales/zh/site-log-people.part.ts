@@ -22,6 +22,7 @@ export const siteLogPeople = {
     'accounts deleted': '删除账号',
     'accounts exported': '导出账号',
     'phone shown': '查看手机号',
+    'address of a message shown': '查看邮件的邮箱',
     'tag added': '添加标签',
     'tag changed': '修改标签',
     'tag deleted': '删除标签',

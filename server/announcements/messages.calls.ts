@@ -29,6 +29,12 @@ const shown = (row: store.OutboxRow) => ({
   repeatable: isRepeatable(row),
 })
 
+/** Whose it is, never the number or the mailbox. */
+const shownOf = (id: number, person: number | null) => ({
+  ...(person === null ? { thing: 'message', id } : { thing: 'person', id: person }),
+  detail: { message: id },
+})
+
 export const messagesCalls = serve(calls, {
   ...settingHandlers,
 
@@ -45,12 +51,18 @@ export const messagesCalls = serve(calls, {
     await countShownPhone(db, sealing, mine.person)
     const message = (await store.recipientOf(db, id)) ?? refuse(codes.courseGone)
     if (message.channel !== 'sms' || message.recipient === '') refuse(codes.phoneEmpty)
-    // Whose it is, never the number.
-    log({
-      ...(message.person === null ? { thing: 'message', id } : { thing: 'person', id: message.person }),
-      detail: { message: id },
-    })
+    log(shownOf(id, message.person))
     return { phone: message.recipient }
+  },
+
+  showMessageAddress: async ({ params: { id } }, { db, me, sealing, log }) => {
+    const mine = await me
+    demandDuty(mine, 'reads people')
+    await countShownPhone(db, sealing, mine.person)
+    const message = (await store.recipientOf(db, id)) ?? refuse(codes.courseGone)
+    if (message.channel !== 'email' || message.recipient === '') refuse(codes.courseGone)
+    log(shownOf(id, message.person))
+    return { address: message.recipient }
   },
 
   repeatMessage: async ({ params: { id } }, { db, log }) => {

@@ -46,7 +46,9 @@ test.each([
 test.each([
   ['sms', '13600009052', '136****9052'],
   ['sms', '', ''],
-  ['email', 'lin@example.com', 'lin@example.com'],
+  ['email', 'lin@example.com', 'l***@example.com'],
+  ['email', '"a@b"@example.com', '"***@example.com'],
+  ['email', '', ''],
   ['push', '陈可欣', '陈可欣'],
 ] as const)('whom a message by %s to %o went to is shown as %o', (channel, recipient, shown) => {
   expect(shownRecipient({ channel, recipient })).toBe(shown)

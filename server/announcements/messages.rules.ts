@@ -1,4 +1,5 @@
 import type { MessageChannel, MessageProblem, MessageState } from '../../contract/announcements-messages.ts'
+import { maskedMailbox } from '../kit/http/masking.rules.ts'
 import { shownPhone } from '../people/people.rules.ts'
 
 interface One {
@@ -20,6 +21,8 @@ export const isRepeatable = ({ state, purpose, secret, over, problem, minutes_be
   (!secret || (state === 'unknown' && !over && untilKnown.includes(purpose))) &&
   !(minutes_before !== null && (problem === 'lessonMoved' || problem === 'tooLate'))
 
-/** As the outbox and its sheet name whom a message went to: of a phone no more than tells it from others. */
-export const shownRecipient = ({ channel, recipient }: { channel: MessageChannel; recipient: string }) =>
-  channel === 'sms' ? shownPhone(recipient) : recipient
+/** As the outbox and its sheet name whom a message went to: of a phone or a mailbox no more than tells it from others. */
+export function shownRecipient({ channel, recipient }: { channel: MessageChannel; recipient: string }) {
+  if (recipient === '' || channel === 'push') return recipient
+  return channel === 'sms' ? shownPhone(recipient) : maskedMailbox(recipient)
+}

@@ -5,7 +5,7 @@ import { refuseFor } from '../kit/refusal.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { aDay, limits } from './throttle.ts'
 
-/** One measure for all the places that show a number: three hundred in a day are one person's work, more is a copy. */
+/** One measure for all the places that show a number, and for the mailboxes of letters: three hundred in a day are one person's work, more is a copy. */
 export async function countShownPhone(db: Db, sealing: Sealing, person: number) {
   const key = { purpose: 'phone shown', key: keyOf(sealing, 'phone shown', String(person)) }
   const { full, again } = await tryUnder(db, {

@@ -22,6 +22,7 @@ afterAll(async () => {
 const phone = (last: number) => `1361111000${last}`
 /** As the outbox shows it. */
 const masked = (last: number) => `136****000${last}`
+const maskedLetter = 'l***@example.com'
 const message = (last: number) => ({ recipient: phone(last), fields: { code: '417209' }, secret: false })
 const list = async (query: Partial<QueryOf<typeof sms.messages>>) =>
   (await office.call(sms.messages, { query })).data.rows.map(row => row.recipient)
@@ -37,9 +38,9 @@ test('the outbox is found by state, channel, purpose, time and recipient, the ne
   await stage.write({ ...message(2), purpose: 'code register' })
   await expect.poll(() => row(2)).toMatchObject({ state: 'failed', problem: 'phone', purpose: 'code' })
   await stage.write({ channel: 'email', fields: { subject: 'Timetable', text: 'x' } })
-  await expect.poll(() => list({ channel: 'email', state: 'kept' })).toEqual(['lin@example.com'])
-  expect(await list({})).toEqual(['lin@example.com', masked(2), masked(1)])
-  expect(await list({ sort: 'createdAt' })).toEqual([masked(1), masked(2), 'lin@example.com'])
+  await expect.poll(() => list({ channel: 'email', state: 'kept' })).toEqual([maskedLetter])
+  expect(await list({})).toEqual([maskedLetter, masked(2), masked(1)])
+  expect(await list({ sort: 'createdAt' })).toEqual([masked(1), masked(2), maskedLetter])
   expect(await list({ state: 'failed' })).toEqual([masked(2)])
   expect(await list({ purpose: 'code' })).toEqual([masked(2)])
   expect(await list({ q: '10001' })).toEqual([masked(1)])
@@ -116,25 +117,31 @@ test('what a filter shows is taken along, with whose it is, in the words of the 
   ])
 })
 
-test('the outbox masks every phone; one is shown to whoever has the accounts as well, and the log keeps whose', async () => {
+test('the outbox masks every phone and mailbox; one is shown to whoever has the accounts as well, and the log keeps whose', async () => {
   const show = (id: number | undefined, who = office) =>
     who.call(sms.showMessagePhone, { params: { id: String(id) } })
   const seen = JSON.stringify((await office.call(sms.messages, { query: { size: '100' } })).data)
   expect(seen).toContain(masked(6))
-  expect(seen).not.toMatch(/1[3-9]\d{9}/)
+  expect(seen).not.toMatch(/1[3-9]\d{9}|lin@/)
   const [ofNobody, ofSomebody] = [await row(1), await row(6)]
   expect((await show(ofNobody?.id)).data).toEqual({ phone: phone(1) })
   expect((await show(ofSomebody?.id)).data).toEqual({ phone: phone(6) })
+  const letter = (await office.call(sms.messages, { query: { channel: 'email' } })).data.rows[0]
+  const showLetter = (id: number | undefined, who = office) =>
+    who.call(sms.showMessageAddress, { params: { id: String(id) } })
+  expect((await showLetter(letter?.id)).data).toEqual({ address: 'lin@example.com' })
   const lines = await stage.school.look(
-    "select thing, thing_id::int as id, detail from log_line where site = $1 and action = 'phone of a message shown' order by number",
+    "select thing, thing_id::int as id, detail from log_line where site = $1 and action like '% of a message shown' order by number",
     [stage.site],
   )
   const [whose] = await stage.school.look('select person::int from message where id = $1', [ofSomebody?.id])
   expect(lines).toEqual([
     { thing: 'message', id: ofNobody?.id, detail: { message: ofNobody?.id } },
     { thing: 'person', id: whose?.person, detail: { message: ofSomebody?.id } },
+    { thing: 'message', id: letter?.id, detail: { message: letter?.id } },
   ])
-  const letter = (await office.call(sms.messages, { query: { channel: 'email' } })).data.rows[0]
   expect((await show(letter?.id)).code).toBe(codes.phoneEmpty)
+  expect((await showLetter(ofNobody?.id)).code).toBe(codes.courseGone)
+  expect((await showLetter(letter?.id, await stage.school.signIn('zheng'))).code).toBe(codes.courseGone)
   expect((await show(ofNobody?.id, await stage.school.signIn('zheng'))).code).toBe(codes.courseGone)
 })

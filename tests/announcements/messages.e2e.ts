@@ -52,9 +52,15 @@ test('the office writes its reminder, sees how it arrives, sends itself one and 
   const failed = () => stage.school.look("select id from message where state = 'failed'")
   await expect.poll(failed).toHaveLength(1)
 
+  await stage.school.look(
+    "insert into message (site, channel, purpose, recipient, template, state) values ($1, 'email', 'digest', 'lin@example.com', '', 'kept')",
+    [stage.school.site],
+  )
   await page.getByRole('tab', { name: '发件箱' }).click()
   const rows = page.locator('tbody tr')
-  await expect.poll(() => rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(3)
+  await rows.getByRole('button', { name: '显示l***@example.com的邮箱' }).click()
+  await rows.getByText('lin@example.com').waitFor()
   const refused = rows.filter({ hasText: '没有发出' })
   await refused.getByText('号码收不了短信').waitFor()
   await refused.getByText('InvalidParameterValue.IncorrectPhoneNumber').waitFor()

@@ -20,6 +20,8 @@ test('without the accounts the outbox stays masked', async () => {
   const { data } = await desk.call(sms.messages, { query: { q: '13611110001' } })
   expect(data.rows.map(({ recipient }) => recipient)).toEqual(['136****0001'])
   expect(await show()).toBe(codes.notAllowed)
+  const letter = { params: { id: String(message?.id) } }
+  expect((await desk.call(sms.showMessageAddress, letter)).code).toBe(codes.notAllowed)
   await give(['reads settings', 'reads people'])
   expect(await show()).toBe(codes.done)
   await give(null)
@@ -32,4 +34,6 @@ test('numbers that lists and the outbox show count together', async () => {
     [school.site],
   )
   expect(await show()).toBe(codes.tooOftenToday)
+  const letter = { params: { id: String(message?.id) } }
+  expect((await desk.call(sms.showMessageAddress, letter)).code).toBe(codes.tooOftenToday)
 })

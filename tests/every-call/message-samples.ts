@@ -29,5 +29,6 @@ export const messageSamples: Record<string, Sample> = {
   'announcements.messages': { query: { page: '1', size: '20' } },
   'announcements.exportMessages': { body: { filter: { state: 'kept' }, columns: [], format: 'csv' } },
   'announcements.showMessagePhone': { params: { id: '{message}' } },
+  'announcements.showMessageAddress': { params: { id: '{message}' } },
   'announcements.repeatMessage': { params: { id: '{message}' } },
 }

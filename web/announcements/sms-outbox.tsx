@@ -16,7 +16,7 @@ import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { MaskedPhone } from '../people/phone-text.tsx'
+import { MaskedPhone, MaskedText } from '../people/phone-text.tsx'
 import './sms.css'
 
 type Message = NonNullable<(typeof sms)['messages']['data']>['rows'][number]
@@ -169,11 +169,23 @@ function useOutboxColumns(onRepeat: (message: Message) => void) {
   )
 }
 
-/** Where it went: a phone is masked until it is asked for. */
+/** Where it went: a phone or a mailbox is masked until it is asked for. */
 function Recipient({ row: { id, channel, recipient, name } }: { row: Message }) {
   const { t } = useTranslation('announcements-messages')
-  if (channel !== 'sms' || recipient === '') return recipient || t('forgotten')
-  return <MaskedPhone masked={recipient} name={name || recipient} by={sms.showMessagePhone} input={{ id }} />
+  if (channel === 'push' || recipient === '') return recipient || t('forgotten')
+  const whose = { name: name || recipient }
+  if (channel === 'sms')
+    return <MaskedPhone masked={recipient} {...whose} by={sms.showMessagePhone} input={{ id }} />
+  return (
+    <MaskedText
+      isLong
+      masked={recipient}
+      by={sms.showMessageAddress}
+      input={{ id }}
+      shown={({ address }) => address}
+      label={isOpen => t(isOpen ? 'hideAddress' : 'showAddress', whose)}
+    />
+  )
 }
 
 interface RepeatProps {

@@ -12,12 +12,12 @@ const links = new RegExp(
   'g',
 )
 
+/** A mailbox as far as it tells one from others: how it begins, and at whose house it is. */
+export const maskedMailbox = (address: string) => `${address[0]}***${address.slice(address.lastIndexOf('@'))}`
+
 /** What any text may hold by the way. */
 const maskedText = (text: string) =>
-  text
-    .replaceAll(links, '')
-    .replaceAll(phones, '$1****$3')
-    .replaceAll(mailboxes, address => `${address[0]}***${address.slice(address.lastIndexOf('@'))}`)
+  text.replaceAll(links, '').replaceAll(phones, '$1****$3').replaceAll(mailboxes, maskedMailbox)
 
 /**
  * An answer as whoever helps from outside sees it: numbers of phones, mailboxes and links that open files by themselves in no text of
