@@ -138,6 +138,7 @@ const table = {
   storageFull: [813, 'toast', '学校的存储空间已用完：清理不用的文件和录像，或由学校管理员联系服务商增加', 'the storage of the school is used up: remove files and recordings, or its administrator asks the provider for more', 'el almacenamiento de la escuela está agotado: elimine archivos y grabaciones, o su administrador puede pedir más al proveedor'],
   lessonsPast: [814, 'toast', '课次不能排在已经过去的时间', 'lessons cannot be planned at a time that is over', 'no se pueden programar clases en un momento ya pasado'],
   plannedElsewhere: [815, 'toast', '引用的课程由提供课程的学校排课', 'a quoted course is planned by the school that gives it', 'un curso citado lo programa la escuela que lo imparte'],
+  materialMoved: [816, 'toast', '有内容已被移到别处，这次没有移动', 'some of it was moved elsewhere meanwhile, nothing was moved now', 'algo se ha movido entretanto a otro sitio, ahora no se ha movido nada'],
   helpReadsOnly: [817, 'toast', '这是外部协助，只能查看', 'this is help from outside: only reading is possible', 'es una ayuda externa: solo se puede consultar'],
   helpTicketGone: [818, 'toast', '入口已失效，请从运营台重新进入', 'this way in no longer holds, enter from the console again', 'esta entrada ya no vale, entre de nuevo desde la consola'],
   schoolClosed: [819, 'toast', '学校已关闭', 'the school is closed', 'la escuela está cerrada'],

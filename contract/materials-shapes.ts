@@ -132,6 +132,17 @@ export const Moving = z.strictObject({
   ids: Chosen.shape.ids,
   to: Place,
   whenTaken: z.enum(['refuse', 'both']),
+  /** Where all of them lie as far as whoever moves them knows: what somebody else has moved meanwhile is left where it is. */
+  from: Place.optional(),
+  /** A move that is taken back gives names back as well, but to nothing that was renamed since. */
+  renamed: z
+    .array(z.strictObject({ id: id('material'), before: FileName, name: z.string().max(longestName) }))
+    .max(mostAtOnce)
+    .optional(),
+})
+/** Whose name was taken there: what they were called before, and are called now. */
+export const Moved = z.object({
+  renamed: z.array(z.object({ id: id('material'), before: z.string(), name: z.string() })),
 })
 
 export const Sharing = z.strictObject({

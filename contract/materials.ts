@@ -10,6 +10,7 @@ import {
   Found,
   listing,
   MaterialFilter,
+  Moved,
   Moving,
   NewFile,
   Place,
@@ -92,10 +93,10 @@ export const materials = {
   moveMaterials: call({
     post: '/api/v1/materials/move',
     ...writes,
-    says: 'Moves files and folders into a folder: all of them, or none.',
+    says: 'Moves files and folders into a folder: all of them, or none; by the same call they go back to where they lay, under the names they had.',
     body: Moving,
-    data: nothing,
-    codes: [...placed, ...full, codes.folderInItself],
+    data: Moved,
+    codes: [...placed, ...full, codes.folderInItself, codes.materialMoved],
     log: 'materials moved',
   }),
   copyMaterials: call({

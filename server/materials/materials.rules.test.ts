@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beside, freeName, linkLasts } from './materials.rules.ts'
+import { beside, freeName, linkLasts, nameBack } from './materials.rules.ts'
 
 test('names stand in a list by their sound, and by their numbers as people count', () => {
   const names = ['第10讲', '第2讲', 'B.pdf', 'a.pdf', '函数', '第1讲', 'page 9', 'page 10']
@@ -16,6 +16,14 @@ test.each([
   ['A.pdf', ['a.pdf', 'a (2).pdf'], 'A (3).pdf'],
   ['讲义', ['讲义', '讲义 (3)'], '讲义 (2)'],
 ])('%s beside %j is %s', (name, taken, free) => expect(freeName(name, new Set(taken))).toBe(free))
+
+test.each([
+  ['a (2).pdf', 1, 'a.pdf'],
+  ['b.pdf', 1, 'b.pdf'],
+  ['a (2).pdf', 2, 'a (2).pdf'],
+])('%s, number %i, goes back as %s', (name, id, back) =>
+  expect(nameBack({ id, name }, [{ id: 1, before: 'a.pdf', name: 'a (2).pdf' }])).toBe(back),
+)
 
 test('a name that fills a disk’s measure makes room for its number', () => {
   const name = `${'a'.repeat(251)}.pdf`

@@ -22,6 +22,16 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
+interface Renamed {
+  id: number
+  before: string
+  name: string
+}
+
+/** What a thing is called where it is put back: as before a move gave it another name, unless it was renamed since. */
+export const nameBack = ({ id, name }: { id: number; name: string }, renamed: readonly Renamed[]) =>
+  renamed.find(one => one.id === id && one.name === name)?.before ?? name
+
 /** How long a link to a file holds: long enough to load it; of what is played, as long as a lesson. */
 export const linkLasts = (type: string, isKept: boolean) =>
   !isKept && /^(video|audio)\//.test(type) ? 3 * 3600_000 : 5 * 60_000

@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import * as bin from './bin.store.ts'
 import { changeable, found, placeToRead, placeToWrite } from './finding.ts'
 import * as store from './material.store.ts'
-import { beside } from './materials.rules.ts'
+import { beside, nameBack } from './materials.rules.ts'
 import { setQuota, spaceAt } from './spaces.store.ts'
 
 /** Names to be put in a folder: as they are, or free ones; where they shall be as they are, what is taken is refused. */
@@ -88,12 +88,26 @@ export const writingHandlers = {
     // Of two places both are held at once: two who move at the same moment wait for each other in one order.
     const spot = await placeToWrite(db, body.to, body.ids)
     const rows = byId(await changeable(db, body.ids), body.ids)
+    if (body.from) {
+      const from = await placeToRead(db, body.from)
+      if (rows.some(({ space, parent }) => space !== from.space.id || parent !== from.parent))
+        refuse(codes.materialMoved)
+    }
     const moving = rows.filter(({ space, parent }) => space !== spot.space || parent !== spot.parent)
-    await store.move(db, await namesFor(db, spot, moving, body.whenTaken), spot)
+    const things = moving.map(({ id, name }) => ({
+      id,
+      name: nameBack({ id, name }, body.renamed ?? []),
+    }))
+    const named = await namesFor(db, spot, things, body.whenTaken)
+    await store.move(db, named, spot)
     for (const { id, name, parent } of moving)
       log({ thing: 'material', id, detail: { name, before: parent, folder: spot.parent } })
     if (moving.length === 0) log({ thing: 'material', detail: { folder: spot.parent } })
-    return null
+    const renamed = moving.flatMap(({ id, name: before }, at) => {
+      const name = named[at]?.name ?? before
+      return name === before ? [] : [{ id, before, name }]
+    })
+    return { renamed }
   },
 
   copyMaterials: async ({ body }, { db, me, log }) => {

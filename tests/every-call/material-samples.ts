@@ -17,7 +17,15 @@ export const materialSamples: Record<string, Sample> = {
     code: codes.incomplete,
   },
   'materials.renameMaterial': { body: { id: '{material}', name: '第一讲' } },
-  'materials.moveMaterials': { body: { ids: ['{material}'], to: {}, whenTaken: 'both' } },
+  'materials.moveMaterials': {
+    body: {
+      ids: ['{material}'],
+      from: {},
+      to: { course: '{course}' },
+      whenTaken: 'both',
+      renamed: [{ id: '{material}', before: '讲义.pdf', name: '讲义 (2).pdf' }],
+    },
+  },
   'materials.copyMaterials': { body: { ids: ['{material}'], to: {} } },
   'materials.binMaterials': { body: { ids: ['{material}'] } },
   'materials.bin': { query: { course: '{course}', page: '1', size: '20' } },

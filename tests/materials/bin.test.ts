@@ -15,6 +15,7 @@ import {
   courseNamed,
   folderIn,
   linkTo,
+  move,
   names,
   putFile,
   share,
@@ -166,4 +167,32 @@ test('a course takes its folders along when it is deleted, and what they counted
   await withSite(pool, { site: school.site }, ({ db }) => deleteCourses(db, [course]))
   await pool.end()
   expect(await counted(school)).toEqual({ ...before, wrong: 0 })
+})
+
+test('what was moved goes back as it was called, but not from elsewhere, to a taken name or to what is gone', async () => {
+  const [from, to] = [await folderIn(he, '试旧处'), await folderIn(he, '试新处')]
+  const one = await added(he, 'c.pdf', { to: { folder: from } })
+  await added(he, 'c.pdf', { to: { folder: to } })
+  const there = () => move(he, [one], { folder: to }, 'both', { from: { folder: from } })
+  const { renamed } = (await there()).data
+  expect(renamed).toEqual([{ id: one, before: 'c.pdf', name: 'c (2).pdf' }])
+  const way = { from: { folder: to }, renamed }
+  const back = async () => (await move(he, [one], { folder: from }, 'refuse', way)).code
+  const other = await added(he, 'c.pdf', { to: { folder: from } })
+  expect(await back()).toBe(codes.materialNameTaken)
+  await bin([other])
+  expect(await back()).toBe(codes.done)
+  expect(await names(he, { folder: String(from) })).toEqual(['c.pdf'])
+  expect(await back()).toBe(codes.materialMoved)
+
+  await there()
+  await he.call(materials.renameMaterial, { body: { id: one, name: 'd.pdf' } })
+  expect(await back()).toBe(codes.done)
+  expect(await names(he, { folder: String(from) })).toEqual(['d.pdf'])
+  await there()
+  await move(he, [one], {})
+  expect(await back()).toBe(codes.materialMoved)
+  await move(he, [one], { folder: to })
+  await bin([from])
+  expect(await back()).toBe(codes.materialGone)
 })

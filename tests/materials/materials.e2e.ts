@@ -36,6 +36,10 @@ test('folders are made, renamed, and filled by dragging and by keys; what is thr
 
   await page.getByRole('row', { name: /上课铃/ }).dragTo(page.getByRole('row', { name: /铃声/ }).first())
   await expect.poll(() => names(visit)).toEqual(['函数与图像（备课）', '铃声'])
+  await button(visit, '撤销').click()
+  await expect.poll(() => names(visit)).toContain('上课铃.wav')
+  await page.getByRole('row', { name: /上课铃/ }).dragTo(page.getByRole('row', { name: /铃声/ }).first())
+  await expect.poll(() => names(visit)).toEqual(['函数与图像（备课）', '铃声'])
   await button(visit, '铃声').click()
   await expect.poll(() => names(visit)).toEqual(['上课铃.wav'])
 

@@ -78,7 +78,8 @@ export const move = (
   ids: number[],
   to: BodyOf<typeof materials.moveMaterials>['to'],
   whenTaken: 'refuse' | 'both' = 'refuse',
-) => person.call(materials.moveMaterials, { body: { ids, to, whenTaken } })
+  some: Partial<BodyOf<typeof materials.moveMaterials>> = {},
+) => person.call(materials.moveMaterials, { body: { ids, to, whenTaken, ...some } })
 
 export const share = (person: Person, id: number, courses: number[], classes: number[] = []) =>
   person.call(materialShares.shareMaterial, { params: { id: String(id) }, body: { courses, classes } })

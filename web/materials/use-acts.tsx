@@ -15,7 +15,7 @@ import { codes } from '../../contract/codes.ts'
 import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
 import type { MenuGroup } from '../kit/ui/menu.tsx'
-import { toast } from '../kit/ui/toast.tsx'
+import { useUndo } from '../kit/ui/use-undo.ts'
 import { ActDialogs, type AskedAct } from './act-dialogs.tsx'
 import { keep } from './fetching.ts'
 import type { Here, Place } from './here.ts'
@@ -29,6 +29,8 @@ export function useActs(here: Pick<Here, 'place' | 'top'>) {
     changes: materialReads,
     inPlace: [codes.materialNameTaken],
   })
+  const moveBack = useCall(materials.moveMaterials, { changes: materialReads })
+  const say = useUndo()
 
   const moveTo = async (
     ids: number[],
@@ -36,9 +38,13 @@ export function useActs(here: Pick<Here, 'place' | 'top'>) {
     done?: () => void,
     whenTaken: 'refuse' | 'both' = 'refuse',
   ) => {
+    const from = here.place
     try {
-      await move.mutateAsync({ ids, to, whenTaken })
-      toast(t('move.done', { count: ids.length }))
+      const { data } = await move.mutateAsync({ ids, from, to, whenTaken })
+      say(t('move.done', { count: ids.length }), async () => {
+        await moveBack.mutateAsync({ ids, from: to, to: from, whenTaken: 'refuse', ...data })
+        return t('move.back', { count: ids.length })
+      })
       done?.()
     } catch (error) {
       if (error instanceof Refused && error.code === codes.materialNameTaken)
