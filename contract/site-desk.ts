@@ -43,7 +43,7 @@ export const siteDesk = {
     delete: '/api/v1/grades',
     may: admin,
     duty: 'writes settings',
-    says: 'Deletes grades, all or none.',
+    says: 'Deletes grades, all or none. 717: courses are for some of them; data names which, as grades.',
     query: z.strictObject({ gradeIds: idList('grade') }),
     data: nothing,
     codes: [codes.gradeInUse, codes.courseGone],

@@ -26,7 +26,7 @@ import { ownWords } from './classroom/own-words.store.ts'
 import { plansAreCopiedBy } from './courses/copying.store.ts'
 import { courseExport } from './courses/course-list.ts'
 import { coursesCalls } from './courses/courses.calls.ts'
-import { courseDay, coursePreparation } from './courses/day.store.ts'
+import { courseDay, coursePreparation, gradeHasCourses } from './courses/day.store.ts'
 import { ownEnrolments } from './courses/enrolment.store.ts'
 import { findCourses } from './courses/found-courses.store.ts'
 import { seatsArePaidBy } from './courses/paid-seats.store.ts'
@@ -76,6 +76,7 @@ import { ownSeen } from './playback/seen.store.ts'
 import { ownSpoken } from './playback/spoken/forgetting.store.ts'
 import { spokenCalls } from './playback/spoken/spoken.calls.ts'
 import { preparationHandlers } from './site/first-hour.ts'
+import { gradesAreUsedBy } from './site/grade-uses.store.ts'
 import { logDeskHandlers } from './site/log-desk.ts'
 import { logExport } from './site/log-export.ts'
 import { sitePreparation } from './site/preparation.store.ts'
@@ -239,6 +240,7 @@ ownDataIs(
 )
 plansAreCopiedBy(copyLessons)
 withoutTeacherIs(lessonIsWithoutTeacher)
+gradesAreUsedBy(gradeHasCourses)
 unpaidOrdersAre({ find: unpaidOrderOf, end: endOnSeat })
 seatsArePaidBy(seatMoney)
 changesAreToldBy(messageChange)

@@ -13,7 +13,7 @@ const of = (language: string, area: string) =>
   new Map(flat(files[`../locales/${language}/${area}.ts`]?.[nameOf(area)] as Texts))
 const names = Object.keys(files).flatMap(file => /zh\/(.+)\.ts$/.exec(file)?.[1] ?? [])
 // Other spellings are as many as each language has, and often the same.
-const spelled = names.filter(area => !area.endsWith('-spellings.server'))
+const spelled = names.filter(area => !/-spellings\.(server|part)$/.test(area))
 const holes = (text: string) =>
   [...text.matchAll(/{{(\w+)(?:, counted\(one: [^;:,()]+; many: [^;:,()]+\))?}}/g)]
     .map(hole => hole[1])

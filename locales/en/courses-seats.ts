@@ -65,9 +65,9 @@ export const coursesSeats: Shape<typeof zh> = {
     done: '{{n}} added',
     undone: 'Undone: {{n, counted(one: student is; many: students are)}} out of the course again',
     shut: {
-      draft: 'The course is a draft: students can be added once it is on sale.',
-      archived: 'The course is archived: nobody can be added any more.',
-      withdrawn: 'The course is withdrawn: nobody can be added to it.',
+      draft: 'The course is a draft: students can be added or imported once it is on sale.',
+      archived: 'The course is archived: nobody can be added or imported any more.',
+      withdrawn: 'The course is withdrawn: nobody can be added or imported.',
     },
     notOnSale: 'Nobody is put into a draft, or into a course that is archived or withdrawn',
     doneAndWaiting: '{{n}} added, {{waiting}} on the waiting list',

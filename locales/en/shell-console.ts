@@ -14,7 +14,7 @@ export const shellConsole: Shape<typeof zh> = {
   find: {
     title: 'Search',
     placeholder: 'People, courses, lessons, order numbers, pages',
-    hint: 'Type a name, a sound, initials, a phone, a number, a course or an order number.',
+    hint: 'Type a name, a sound, initials, a phone, a number, a course, an order number, or what you want to set.',
     found: 'What was found',
     looking: 'Searching…',
     none: 'Nothing found: try another word.',

@@ -65,9 +65,9 @@ export const coursesSeats: Shape<typeof zh> = {
     done: '{{n}} añadidos',
     undone: 'Deshecho: {{n, counted(one: alumno sale; many: alumnos salen)}} del curso',
     shut: {
-      draft: 'El curso es un borrador: se podrán añadir alumnos cuando esté a la venta.',
-      archived: 'El curso está archivado: ya no se puede añadir a nadie.',
-      withdrawn: 'El curso está retirado: no se puede añadir a nadie.',
+      draft: 'El curso es un borrador: se podrán añadir o importar alumnos cuando esté a la venta.',
+      archived: 'El curso está archivado: ya no se puede añadir ni importar a nadie.',
+      withdrawn: 'El curso está retirado: no se puede añadir ni importar a nadie.',
     },
     notOnSale: 'No se añade a nadie a un borrador ni a un curso archivado o retirado',
     doneAndWaiting: '{{n}} añadidos, {{waiting}} en lista de espera',

@@ -14,7 +14,7 @@ export const shellConsole: Shape<typeof zh> = {
   find: {
     title: 'Buscar',
     placeholder: 'Personas, cursos, clases, números de pedido, páginas',
-    hint: 'Escriba un nombre, iniciales, un teléfono, un número, un curso o un número de pedido.',
+    hint: 'Escriba un nombre, iniciales, un teléfono, un número, un curso, un número de pedido o lo que quiera ajustar.',
     found: 'Resultados',
     looking: 'Buscando…',
     none: 'Nada encontrado: pruebe con otra palabra.',

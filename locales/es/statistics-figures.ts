@@ -38,7 +38,7 @@ export const statisticsFigures: Shape<typeof zh> = {
     days: 'Días',
     usualDays: 'Últimos {{n}} días',
     says: 'Del {{from}} al {{until}}',
-    against: 'Frente al {{from}} - {{until}}',
+    against: 'Frente al {{from}} – {{until}}',
     none: 'Nadie se inscribió en estos días',
     noneSays: 'Elija otros días o menos filtros.',
     chart:

@@ -62,9 +62,9 @@ export const coursesSeats = {
     done: '已添加 {{n}} 人',
     undone: '已撤销，{{n}} 人退出课程',
     shut: {
-      draft: '课程还是草稿，上架后才能添加学生。',
-      archived: '课程已归档，不能再添加学生。',
-      withdrawn: '课程已下架，不能添加学生。',
+      draft: '课程还是草稿，上架后才能添加或导入学生。',
+      archived: '课程已归档，不能再添加或导入学生。',
+      withdrawn: '课程已下架，不能添加或导入学生。',
     },
     notOnSale: '草稿、已归档或已下架的课程不能添加学生',
     doneAndWaiting: '已添加 {{n}} 人，{{waiting}} 人进入候补',

@@ -12,7 +12,7 @@ export const shellConsole = {
   find: {
     title: '搜索',
     placeholder: '人、课程、课次、订单号、页面',
-    hint: '可以输入姓名、拼音、首字母、手机号、学号、课程名或订单号。',
+    hint: '可以输入姓名、拼音、首字母、手机号、学号、课程名、订单号，或要找的设置。',
     found: '搜索结果',
     looking: '正在搜索…',
     none: '没有找到，换个词试试。',

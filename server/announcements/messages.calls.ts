@@ -1,5 +1,7 @@
 import { sms as calls } from '../../contract/announcements-sms.ts'
 import { codes } from '../../contract/codes.ts'
+import { coversDuty, helpStage } from '../../contract/roles.ts'
+import type { Me } from '../kit/database/scope.ts'
 import { demandDuty } from '../kit/demand-duty.ts'
 import { serve } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
@@ -35,15 +37,21 @@ const shownOf = (id: number, person: number | null) => ({
   detail: { message: id },
 })
 
+/** Whoever may not be shown a masked number or mailbox does not find it letter by letter either. */
+const seesShownOnly = ({ duties, stage }: Me) => stage === helpStage || !coversDuty(duties, 'reads people')
+
 export const messagesCalls = serve(calls, {
   ...settingHandlers,
 
-  messages: async ({ query }, { db }) => {
-    const { rows, total } = await store.outboxRows(db, query)
+  messages: async ({ query }, { db, me }) => {
+    const { rows, total } = await store.outboxRows(db, { ...query, byShown: seesShownOnly(await me) })
     return { total, rows: rows.map(shown) }
   },
 
-  exportMessages: ({ body }, context) => exportLink(context, 'messages', body),
+  exportMessages: async ({ body }, context) => {
+    const filter = { ...body.filter, byShown: seesShownOnly(await context.me) }
+    return exportLink(context, 'messages', { ...body, filter, asked: body.filter })
+  },
 
   showMessagePhone: async ({ params: { id } }, { db, me, sealing, log }) => {
     const mine = await me

@@ -9,11 +9,12 @@ import type {
 } from '../../contract/announcements-messages.ts'
 import type { sms } from '../../contract/announcements-sms.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { searched } from '../kit/list/search.ts'
+import { patternsOf, searched } from '../kit/list/search.ts'
 import '../kit/messages/messages.tables.ts'
 
 type Asked = z.output<(typeof sms)['messages']['query']>
-export type OutboxFilter = Omit<Asked, 'page' | 'size' | 'sort'>
+/** Whoever does not read the accounts finds whom a message went to by what is shown of them alone, or by the whole. */
+export type OutboxFilter = Omit<Asked, 'page' | 'size' | 'sort'> & { byShown?: boolean }
 
 export interface OutboxRow {
   id: number
@@ -44,8 +45,15 @@ const purpose = sql`split_part(purpose, ' ', 1)`
 const over = sql<boolean>`coalesce(good_until < now(), false)`
 const spans = { day: '1 day', week: '7 days', month: '31 days' } as const
 
-function shown({ q, state, channel, purpose: wanted, span }: OutboxFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`, ...searched(sql`lower(${addressee} || ' ' || ${ownersName})`, q)]
+function shown({
+  q,
+  state,
+  channel,
+  purpose: wanted,
+  span,
+  byShown = false,
+}: OutboxFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`, ...(byShown ? foundByShown(q) : foundByParts(q))]
   if (state) conditions.push(sql`state = ${state}`)
   if (channel) conditions.push(sql`channel = ${channel}`)
   if (wanted) conditions.push(sql`${purpose} = ${wanted}`)
@@ -57,6 +65,23 @@ const ownersName = sql`coalesce((select p.full_name from person p where p.id = m
 /** A browser has no name: it is whose it is. */
 const addressee = sql`case when channel = 'push' then ${ownersName} else recipient end`
 
+/** As the outbox shows it (`shownRecipient`). */
+const shownAddressee = sql`case channel when 'push' then ${ownersName}
+  when 'sms' then left(recipient, 3) || '****' || right(recipient, 4)
+  else left(recipient, 1) || '***' || coalesce(substring(recipient from '@[^@]*$'), '') end`
+
+const foundByParts = (q: string) => searched(sql`lower(${addressee} || ' ' || ${ownersName})`, q)
+/** A part of what is masked finds nothing: letter by letter it would tell the rest. */
+const foundByShown = (q: string) =>
+  q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(
+      word => sql`(lower(${shownAddressee} || ' ' || ${ownersName}) like ${patternsOf(word)[0]}
+        or channel <> 'push' and lower(recipient) = ${word})`,
+    )
+
 /** What a filter shows, in its order. */
 export const outboxListed = (asked: OutboxFilter, sort: Asked['sort']) =>
   sql<OutboxRow>`select id, channel, ${purpose} purpose, template, ${addressee} recipient, ${ownersName} as name, fields, secret, ${over} as over, text,
@@ -64,7 +89,7 @@ export const outboxListed = (asked: OutboxFilter, sort: Asked['sort']) =>
       (select s.templates from message_setting s) as templates
     from message where ${shown(asked)} order by ${sort === 'createdAt' ? sql`id` : sql`id desc`}`
 
-export async function outboxRows(db: Db, asked: Asked) {
+export async function outboxRows(db: Db, asked: Asked & OutboxFilter) {
   const [{ rows }, counted] = await Promise.all([
     sql<OutboxRow>`${outboxListed(asked, asked.sort)} limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(
       db,

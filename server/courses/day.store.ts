@@ -11,6 +11,9 @@ export const courseDay: DayCounters = {
   },
 }
 
+/** Of `grade`: some course is for it. */
+export const gradeHasCourses = sql`exists (select from course_grade l where l.site = grade.site and l.grade = grade.id)`
+
 export const coursePreparation: Preparations = {
   courses: sql`exists (select from course where state <> 'archived')`,
 }

@@ -7,6 +7,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { serve } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { agreement, agreementVersion } from './agreement.ts'
+import { usedGrades } from './grade-uses.store.ts'
 import { nextMaintenance } from './next-maintenance.store.ts'
 import { ownQuotas } from './quotas.store.ts'
 import { boundedAccent, sectionsInOrder, trainingStatus } from './site.rules.ts'
@@ -111,6 +112,8 @@ export const siteCalls = serve(calls, {
 
   deleteGrades: async ({ query }, { db, log }) => {
     const wanted = [...new Set(query.gradeIds)]
+    const grades = await usedGrades(db, wanted)
+    if (grades.length > 0) refuse(codes.gradeInUse, { grades })
     const gone = await store.deleteGrades(db, wanted)
     if (gone.length < wanted.length) refuse(codes.courseGone)
     log({ thing: 'grade', detail: { deleted: gone } })

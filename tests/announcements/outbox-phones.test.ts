@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sms } from '../../contract/announcements-sms.ts'
 import { codes } from '../../contract/codes.ts'
 import { office } from '../../contract/people-office.ts'
+import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 
 const school = await schoolHere()
@@ -24,6 +25,41 @@ test('without the accounts the outbox stays masked', async () => {
   expect((await desk.call(sms.showMessageAddress, letter)).code).toBe(codes.notAllowed)
   await give(['reads settings', 'reads people'])
   expect(await show()).toBe(codes.done)
+  await give(null)
+})
+
+test('without the accounts a search finds by what the mask shows or by the whole, never by a part of what it hides', async () => {
+  await school.look(
+    "insert into message (site, channel, purpose, template, recipient, secret, fields) values ($1, 'email', 'test', 'code', 'hidden.part@found.example', true, '{}')",
+    [school.site],
+  )
+  const asked = [
+    '0001',
+    '13611110001',
+    '611110001',
+    '6111',
+    '@found.example',
+    'Hidden.part@found.example',
+    'hidden',
+    'n.part@found',
+  ]
+  const found = async () =>
+    Promise.all(
+      asked.map(async q => (await desk.call(sms.messages, { query: { q, purpose: 'test' } })).data.total),
+    )
+  await give(['reads settings'])
+  expect(await found()).toEqual([1, 1, 0, 0, 1, 1, 0, 0])
+  const sheet = async () => {
+    const filter = { q: '6111', purpose: 'test' as const }
+    const { data } = await desk.call(sms.exportMessages, {
+      body: { filter, sort: '-createdAt', columns: ['recipient'], format: 'csv' },
+    })
+    return String((await send<string>(desk.wire, 'GET', data.link)).data)
+  }
+  expect(await sheet()).not.toContain('0001')
+  await give(['reads settings', 'reads people'])
+  expect(await found()).toEqual(asked.map(() => 1))
+  expect(await sheet()).toContain('0001')
   await give(null)
 })
 

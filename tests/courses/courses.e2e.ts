@@ -62,8 +62,8 @@ test('a course with two subjects is made, put on sale, and its history says so',
   // What comes next is offered, and what would be refused is not.
   await page.locator('.page-head').getByRole('link', { name: '去排课' }).waitFor()
   await page.getByRole('tab', { name: /学生/ }).click()
-  await page.getByText('课程还是草稿，上架后才能添加学生。').waitFor()
-  expect(await button('添加学生').isDisabled()).toBe(true)
+  await page.getByText('课程还是草稿，上架后才能添加或导入学生。').waitFor()
+  for (const act of ['添加学生', '导入名单']) expect(await button(act).isDisabled(), act).toBe(true)
   await button('高一数理组合的更多操作').click()
   await page.getByRole('menuitem', { name: '上架' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '上架' }).click()

@@ -218,9 +218,11 @@ test('201: a subject that a course refers to is not deleted', async () => {
   expect((await zheng.call(siteDesk.deleteSubject, of(化学 as number))).code).toBe(codes.subjectInUse)
 })
 
-test('717: a grade that a course is for is not deleted', async () => {
-  const remove = zheng.call(siteDesk.deleteGrades, { query: { gradeIds: String(numbers.grades.高一) } })
-  expect((await remove).code).toBe(codes.gradeInUse)
+test('717: a grade that a course is for is not deleted, nor another with it, and it is named', async () => {
+  const { data: free } = await zheng.call(siteDesk.addGrade, { body: { name: '没有课程的年级' } })
+  const used = { id: numbers.grades.高一 as number, name: '高一' }
+  const remove = await zheng.call(siteDesk.deleteGrades, { query: { gradeIds: `${free.id},${used.id}` } })
+  expect(remove).toMatchObject({ code: codes.gradeInUse, data: { grades: [used] } })
 })
 
 test('106, 107 and 125: who is enrolled or stands in the timetable is not deleted', async () => {

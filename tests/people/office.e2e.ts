@@ -55,7 +55,7 @@ test('an account is added, its password shown once, edited, disabled, and delete
   }
   await act('删除')
   await button('删除 1 个').click()
-  await page.getByText('角色已启用，请先停用再删除').waitFor()
+  await page.getByText('账号已启用，请先停用再删除').waitFor()
   await act('停用')
   await button('停用 1 个').click()
   await row('沈佳宁').getByText('已停用').waitFor()

@@ -43,9 +43,9 @@ test('the office finds people, courses, lessons and pages from anywhere by keys 
   expect(await search.inputValue()).toContain('/')
   expect(await page.getByRole('dialog').count()).toBe(0)
 
-  // Pages are found by their names, and what is nowhere is said to be. What was typed a moment ago brings nobody back to its list.
+  // Pages are found by what is done there, and what is nowhere is said to be. What was typed a moment ago brings nobody back to its list.
   await page.getByRole('button', { name: '搜索', exact: true }).click()
-  await field.fill('教师课时')
+  await field.fill('课酬')
   await page.getByRole('option', { name: /教师课时/ }).click()
   await page.getByRole('heading', { level: 1, name: '教师课时' }).waitFor()
   await page.keyboard.press('Control+k')

@@ -63,14 +63,11 @@ function useAddButton({ state }: Course, onPress: () => void) {
   const { t } = useTranslation('courses-seats')
   const why = useId()
   const words = isSeatedBy(state) ? undefined : t(`roster.shut.${state}`)
+  const held = words && { isDisabled: true, 'aria-describedby': why }
   return {
+    held,
     adding: (
-      <Button
-        kind="primary"
-        icon={IconUserPlus}
-        onPress={onPress}
-        {...(words && { isDisabled: true, 'aria-describedby': why })}
-      >
+      <Button kind="primary" icon={IconUserPlus} onPress={onPress} {...held}>
         {t('roster.add')}
       </Button>
     ),
@@ -92,7 +89,7 @@ export function RosterCard({ course }: { course: Course }) {
   const filters = useRosterFilters()
   const columns = useRosterColumns(course, go)
   const lead = useNavigate()
-  const { adding, shut } = useAddButton(course, () => adds(true))
+  const { adding, shut, held } = useAddButton(course, () => adds(true))
   const exporting = (list: List<Row>) => {
     const { id: _, ...filter } = list.filter as Record<string, unknown>
     // The course stands in the address of the call, beside what every export says.
@@ -139,6 +136,7 @@ export function RosterCard({ course }: { course: Course }) {
               <Button
                 icon={IconFileImport}
                 onPress={() => void lead(`${pathTo('UserImport')}?content=roster&course=${course.id}`)}
+                {...held}
               >
                 {t('roster.import')}
               </Button>

@@ -9,14 +9,17 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { SearchField } from 'react-aria-components/SearchField'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { coversDuty } from '../../contract/roles.ts'
 import { query } from '../kit/api/query.ts'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
+import { languageOf } from '../kit/i18n/i18n.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useSession, useZone } from '../kit/session/use-session.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import './find.css'
 import { linkOf, moreOf, type SchoolFound } from './find-links.ts'
+import { foundPages } from './find-pages.rules.ts'
 import { menusFor } from './menus.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -99,25 +102,32 @@ export function Find({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Pages of the menus whose name, or whose part of the console, has what was typed. */
+/** Pages of the menus that have what was typed in their name, in their part of the console, or among what is done there. */
 function usePages(typed: string): Group | undefined {
-  const { t } = useTranslation(['shell-console', 'shell-routes'])
-  const { roles, platform } = useSession()
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return undefined
-  const entries = menusFor(roles, platform?.trainingStatus).flatMap(({ group, entries: of }) =>
-    of.flatMap(({ place, path }) => {
-      const part = t(`group.${group}`, { ns: 'shell-routes' })
-      const name = t(`title.${place}`, { ns: 'shell-routes' })
-      const whole = `${part} ${name}`.toLowerCase()
-      return words.every(word => whole.includes(word))
-        ? [{ id: `page ${place}`, name, says: part, to: path }]
-        : []
-    }),
+  const { t, i18n } = useTranslation(['shell-console', 'shell-routes'])
+  const { roles, platform, me } = useSession()
+  const given = me?.duties ?? null
+  const pages = menusFor(roles, platform?.trainingStatus, given).flatMap(({ group, entries }) =>
+    entries.map(({ place, path }) => ({
+      place,
+      path,
+      part: t(`group.${group}`, { ns: 'shell-routes' }),
+      name: t(`title.${place}`, { ns: 'shell-routes' }),
+    })),
   )
-  return entries.length === 0
+  const found = foundPages(pages, typed, languageOf(i18n.language), duty => coversDuty(given, duty))
+  return found.length === 0
     ? undefined
-    : { id: 'pages', name: t('find.pages'), entries: entries.slice(0, 6) }
+    : {
+        id: 'pages',
+        name: t('find.pages'),
+        entries: found.slice(0, 6).map(({ page: { place, path, part, name }, by }) => ({
+          id: `page ${place}`,
+          name,
+          says: by === '' ? part : `${part} · ${by}`,
+          to: path,
+        })),
+      }
 }
 
 function useFoundGroups(found: SchoolFound, q: string): Group[] {

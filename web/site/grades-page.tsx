@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { Refused } from '../kit/api/client.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
@@ -14,6 +15,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
 import { yearCards } from './year-cards.ts'
 
 export function GradesPage() {
@@ -69,12 +71,21 @@ interface Grade {
 
 function GradeList({ grades }: { grades: readonly Grade[] }) {
   const { t } = useTranslation('site-setting')
-  const remove = useCall(siteDesk.deleteGrades, { changes: [site.grades] })
+  const remove = useCall(siteDesk.deleteGrades, { changes: [site.grades], inPlace: [codes.gradeInUse] })
   const [picked, pick] = useState<readonly number[]>([])
   const [asks, setAsks] = useState(false)
   const here = picked.filter(id => grades.some(grade => grade.id === id))
   const confirm = async () => {
-    await remove.mutateAsync({ gradeIds: here })
+    try {
+      await remove.mutateAsync({ gradeIds: here })
+    } catch (error) {
+      if (error instanceof Refused && error.code === codes.gradeInUse) {
+        const { grades: used = [] } = (error.data ?? {}) as { grades?: { name: string }[] }
+        const names = used.map(({ name }) => name).join(t('grades.comma'))
+        toast(names ? t('grades.inUse', { names }) : error.message, 'refusal')
+      }
+      throw error
+    }
     pick([])
   }
   if (grades.length === 0) return <EmptyState title={t('grades.none')}>{t('grades.noneSays')}</EmptyState>
