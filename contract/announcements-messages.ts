@@ -16,10 +16,12 @@ export const messagePurposes = [
   'link',
   'leave',
   'seat',
+  'password',
 ] as const
 export type MessagePurpose = (typeof messagePurposes)[number]
 /** What somebody has asked for and waits for: no school switches it off. */
-export const isAlwaysSent = (purpose: MessagePurpose) => purpose === 'code' || purpose === 'link'
+export const isAlwaysSent = (purpose: MessagePurpose): purpose is 'code' | 'link' | 'password' =>
+  purpose === 'code' || purpose === 'link' || purpose === 'password'
 /** As the outbox tells them apart. */
 export const outboxPurposes = [...messagePurposes, 'notice', 'digest', 'test'] as const
 
@@ -65,6 +67,7 @@ export const messageVariables = {
   link: ['name', 'what', 'link', 'key', 'until'],
   leave: ['name', 'time', 'answer'],
   seat: ['name', 'course', 'until'],
+  password: ['name', 'username', 'password', 'address'],
 } as const satisfies Record<MessagePurpose, readonly string[]>
 
 export const longestMessage = 300

@@ -45,6 +45,7 @@ const templates = z.strictObject({
   link: Template,
   leave: Template,
   seat: Template,
+  password: Template,
 })
 
 const fields = {

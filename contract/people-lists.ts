@@ -2,6 +2,9 @@
 /** Seconds until a code may be sent to the same phone again. */
 export const codeAgainAfter = 60
 
+/** So many made passwords are sent to phones by one call. */
+export const mostPasswordsSent = 50
+
 export const genders = ['女', '男'] as const
 /** What a guardian is to a student. */
 export const relations = ['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'] as const

@@ -3,6 +3,7 @@ import { led } from './people-led.ts'
 import { marks } from './people-marks.ts'
 import { meetingAccounts } from './people-meeting-account.ts'
 import { own } from './people-own.ts'
+import { passwordSending } from './people-password-sending.ts'
 import { school } from './people-school.ts'
 import { students } from './people-students.ts'
 import { users } from './people-users.ts'
@@ -17,4 +18,5 @@ export const office = {
   ...led,
   ...own,
   ...meetingAccounts,
+  ...passwordSending,
 }

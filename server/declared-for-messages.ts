@@ -57,7 +57,7 @@ export const declaredForMessages = {
     {
       name: 'ESCHOOL_SMS_TEMPLATES',
       example: 'code=SMS_100000000',
-      says: "the provider's own numbers of the templates, where a school has none of its own: code, reminder, changed, cancelled, payment, link, leave, seat",
+      says: "the provider's own numbers of the templates, where a school has none of its own: code, reminder, changed, cancelled, payment, link, leave, seat, password",
     },
     text,
   ),

@@ -75,6 +75,8 @@ export const announcementsMessages: Shape<typeof zh> = {
     link: "Goes out when the office sends a guardian a link from the student's page: it is always on. Where the provider wants the address in the text, write it there with “end of the link” behind it.",
     leave: 'To all guardians of the student, when leave that one of them asked by a link is decided.',
     seat: "When a seat of a full course is offered to somebody on its waiting list, to the student's phone; to guardians as well where they are reminded above.",
+    password:
+      "Goes out when the office sends made passwords to phones, of students without one to a guardian's: it is always on. Where the provider takes no address as a value, write yours into the text.",
   },
   textOf: 'Words: {{purpose}}',
   saved: 'Message settings saved',
@@ -100,6 +102,9 @@ export const announcementsMessages: Shape<typeof zh> = {
     key: 'end of the link',
     until: 'last day',
     answer: 'answer',
+    username: 'user name',
+    password: 'password',
+    address: 'address',
   },
   preview: 'As it arrives',
   length: '{{n}} signs, charged as {{parts}}',

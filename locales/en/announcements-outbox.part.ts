@@ -15,6 +15,7 @@ export const announcementsOutbox: Shape<typeof zh> = {
     link: 'Link for a guardian',
     leave: 'Leave decided',
     seat: 'Seat offered',
+    password: 'First password',
     test: 'Test',
   },
   state: {

@@ -16,4 +16,7 @@ export const announcementsSamples: Shape<typeof zh> = {
   key: '9d41e7c0b85f26a3914ce07bd5238fa6',
   until: '27/2',
   answer: 'agreed',
+  username: 'keyi.chen',
+  password: '7HNC-RT4K-W2QM-9XDA',
+  address: 'https://school.example/eschool/',
 }

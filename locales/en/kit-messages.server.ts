@@ -10,6 +10,8 @@ export const kitMessages: Shape<typeof zh> = {
   link: 'For a guardian of {{name}}: {{what}} at {{link}} until {{until}}, with a code that comes to this phone.',
   leave: 'Leave of {{name}} ({{time}}): {{answer}}.',
   seat: '{{name}}: a seat in {{course}} is kept for you until {{until}}. Sign in at the school to take it.',
+  password:
+    'Account of {{name}}: {{username}}, first password {{password}}. Sign in at {{address}} and set a password of your own there.',
   severalLessons: '{{lesson}} and others ({{n}} in all)',
   when: '{{day}}/{{month}} {{clock}}',
   day: '{{day}}/{{month}}',

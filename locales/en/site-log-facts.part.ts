@@ -137,6 +137,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     wait: 'wait',
     raise: 'add seats',
     seat: 'seat offered',
+    password: 'first password',
     leave: 'leave',
     unmatched: 'unmatched',
     partRefunded: 'refunded in part',

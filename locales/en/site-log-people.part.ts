@@ -23,6 +23,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     'account unlocked': 'Account unlocked',
     'accounts deleted': 'Accounts deleted',
     'accounts exported': 'Accounts exported',
+    'passwords sent': 'Passwords sent by text message',
     'phone shown': 'Phone number shown',
     'address of a message shown': 'E-mail address of a message shown',
     'tag added': 'Tag added',

@@ -76,6 +76,8 @@ export const announcementsMessages: Shape<typeof zh> = {
     leave:
       'A todos los tutores legales del alumno, cuando se decide un permiso que uno de ellos pidió por un enlace.',
     seat: 'Cuando se ofrece una plaza de un curso lleno a quien está en su lista de espera, al teléfono del alumno; también a los tutores legales si arriba se les recuerdan las clases.',
+    password:
+      'Sale cuando la oficina envía contraseñas nuevas a los teléfonos (al de un tutor legal si el alumno no tiene): no se puede apagar. Si el proveedor no admite direcciones como valor, escriba la suya en el texto.',
   },
   textOf: 'Texto: {{purpose}}',
   saved: 'Ajustes de mensajes guardados',
@@ -101,6 +103,9 @@ export const announcementsMessages: Shape<typeof zh> = {
     key: 'final del enlace',
     until: 'último día',
     answer: 'respuesta',
+    username: 'usuario',
+    password: 'contraseña',
+    address: 'dirección',
   },
   preview: 'Como llega',
   length: '{{n}} signos, cuenta como {{parts}}',

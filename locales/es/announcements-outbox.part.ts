@@ -15,6 +15,7 @@ export const announcementsOutbox: Shape<typeof zh> = {
     link: 'Enlace para un tutor legal',
     leave: 'Permiso decidido',
     seat: 'Plaza ofrecida',
+    password: 'Primera contraseña',
     test: 'Prueba',
   },
   state: {

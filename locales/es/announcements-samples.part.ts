@@ -16,4 +16,7 @@ export const announcementsSamples: Shape<typeof zh> = {
   key: 'c27a80f4d9136be5502fa84c1e7d6930',
   until: '27/2',
   answer: 'concedido',
+  username: 'keyi.chen',
+  password: 'M3TV-8KPA-5YRD-2QWH',
+  address: 'https://escuela.example/eschool/',
 }

@@ -10,6 +10,8 @@ export const kitMessages: Shape<typeof zh> = {
   link: 'Para un tutor legal de {{name}}: puede {{what}} en {{link}} hasta el {{until}}, con un código que llega a este teléfono.',
   leave: 'Permiso de {{name}} ({{time}}): {{answer}}.',
   seat: '{{name}}: tiene reservada una plaza en {{course}} hasta el {{until}}. Entre en la página de la escuela para aceptarla.',
+  password:
+    'Cuenta de {{name}}: {{username}}, primera contraseña {{password}}. Entre en {{address}} y elija allí una contraseña propia.',
   severalLessons: '{{lesson}} y otras ({{n}} en total)',
   when: '{{day}}/{{month}} {{clock}}',
   day: '{{day}}/{{month}}',

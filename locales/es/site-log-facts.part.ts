@@ -137,6 +137,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     wait: 'esperar',
     raise: 'añadir plazas',
     seat: 'plaza ofrecida',
+    password: 'primera contraseña',
     leave: 'permiso',
     unmatched: 'sin pedido',
     partRefunded: 'reembolsado en parte',

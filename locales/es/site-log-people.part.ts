@@ -23,6 +23,7 @@ export const siteLogPeople: Shape<typeof zh> = {
     'account unlocked': 'Cuenta desbloqueada',
     'accounts deleted': 'Cuentas eliminadas',
     'accounts exported': 'Cuentas exportadas',
+    'passwords sent': 'Contraseñas enviadas por SMS',
     'phone shown': 'Teléfono mostrado',
     'address of a message shown': 'Correo de un mensaje mostrado',
     'tag added': 'Etiqueta añadida',

@@ -66,6 +66,8 @@ export const announcementsMessages = {
     link: '在学生页面上给监护人发链接时用，不能关闭。服务商若要求网址写在模板里，请写出网址并在末尾放“链接的末段”。',
     leave: '监护人用链接申请的请假有了结果时，发给这名学生的各位监护人。',
     seat: '课程空出名额、轮到候补的学生时发到学生的手机；上面选了提醒家长时，也发给家长。',
+    password:
+      '给新账号或重置过密码的人发短信时用，不能关闭；学生没有手机时发到监护人的手机。服务商若不收网址，请把网址直接写在文字里。',
   },
   textOf: '{{purpose}}的短信内容',
   saved: '短信设置已保存',
@@ -91,6 +93,9 @@ export const announcementsMessages = {
     key: '链接的末段',
     until: '截止日期',
     answer: '结果',
+    username: '用户名',
+    password: '密码',
+    address: '网址',
   },
   preview: '收到的样子',
   length: '{{n}} 个字，按 {{parts}} 条计费',

@@ -12,6 +12,7 @@ export const announcementsOutbox = {
     link: '监护人链接',
     leave: '请假结果',
     seat: '候补名额',
+    password: '初始密码',
     test: '测试',
   },
   state: {

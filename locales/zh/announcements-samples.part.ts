@@ -14,4 +14,7 @@ export const announcementsSamples = {
   key: '4f0c9b7a61d25e83a7b4c6d1f0e29835',
   until: '2月27日',
   answer: '已同意',
+  username: 'chenkeyi',
+  password: 'K7QM-2XWD-9RTA-4CHN',
+  address: 'https://xuetang.example/eschool/',
 } as const

@@ -7,6 +7,8 @@ export const kitMessages = {
   link: '{{name}}的监护人您好，请在 {{until}} 前打开 {{link}} {{what}}，打开后输入发到本手机的验证码。',
   leave: '{{name}}的请假（{{time}}）{{answer}}。',
   seat: '{{name}}，《{{course}}》有名额了，为您保留到 {{until}}，请登录学校网站确认。',
+  password:
+    '{{name}}的账号：{{username}}，初始密码 {{password}}。请打开 {{address}} 登录，登录后改成自己的密码。',
   severalLessons: '{{lesson}}等 {{n}} 节',
   when: '{{month}}月{{day}}日 {{clock}}',
   day: '{{month}}月{{day}}日',

@@ -136,6 +136,7 @@ export const siteLogFacts = {
     wait: '进入候补',
     raise: '增加名额',
     seat: '候补名额',
+    password: '初始密码',
     leave: '请假',
     unmatched: '未对应',
     partRefunded: '部分退款',

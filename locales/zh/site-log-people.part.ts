@@ -21,6 +21,7 @@ export const siteLogPeople = {
     'account unlocked': '解锁账号',
     'accounts deleted': '删除账号',
     'accounts exported': '导出账号',
+    'passwords sent': '用短信发送密码',
     'phone shown': '查看手机号',
     'address of a message shown': '查看邮件的邮箱',
     'tag added': '添加标签',

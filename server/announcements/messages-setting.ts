@@ -45,6 +45,7 @@ async function shownSetting(db: Db, smsBy: SmsBy, person: number) {
       link: template('link'),
       leave: template('leave'),
       seat: template('seat'),
+      password: template('password'),
     },
     provider: smsBy.provider,
     usualSign: smsBy.sign,
@@ -80,11 +81,12 @@ export const settingHandlers = {
     const { version, quiet, templates, before, told } = body
     const isKept = await store.keepSetting(db, version, {
       sign: body.sign,
-      // Nobody signs in or recovers an account without a code, and who sends a link means to.
+      // Nobody signs in or recovers an account without a code, and who sends a link or a password means to.
       templates: JSON.stringify({
         ...templates,
         code: { ...templates.code, on: true },
         link: { ...templates.link, on: true },
+        password: { ...templates.password, on: true },
       }),
       before_minutes: [...new Set(before)].sort((a, b) => b - a),
       told: [...new Set(told)],

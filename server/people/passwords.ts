@@ -48,6 +48,11 @@ export const madePasswordHash = (sealing: Sealing, password: string) =>
   `made:${sealing.mark('made password', asMade(password)).toString('hex')}`
 export const isMade = (kept: string | null) => kept?.startsWith('made:') ?? false
 
+export const isMadePassword = (sealing: Sealing, kept: string | null, password: string) =>
+  kept !== null &&
+  isMade(kept) &&
+  sealing.matches('made password', asMade(password), Buffer.from(kept.slice(5), 'hex'))
+
 let decoy: Promise<string> | undefined
 
 /** To be asked in a turn. As slow without an account as with one, so that the time tells nobody whether it exists. */
@@ -59,7 +64,5 @@ export async function passwordMatches(
   if (kept !== null && !isMade(kept)) return verify(kept, password.normalize('NFKC'))
   decoy ??= hashed('a password nobody has')
   await verify(await decoy, password)
-  return (
-    kept !== null && sealing.matches('made password', asMade(password), Buffer.from(kept.slice(5), 'hex'))
-  )
+  return isMadePassword(sealing, kept, password)
 }

@@ -25,6 +25,7 @@ import { organisationHandlers } from './organisation.ts'
 import { ownHandlers } from './own.ts'
 import { ownFieldHandlers } from './own-fields.ts'
 import { passkeyHandlers } from './passkeys.ts'
+import { passwordSendingHandlers } from './password-sending.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { registrationHandlers } from './registration.ts'
 import { savedFilterHandlers } from './saved-filters.ts'
@@ -62,6 +63,7 @@ export const peopleCalls = serve(
     ...bindingHandlers,
     ...wechatHandlers,
     ...wechatSettingHandlers,
+    ...passwordSendingHandlers,
     ...recoveryHandlers,
     ...textsHandlers,
     ...accountHandlers,

@@ -62,6 +62,7 @@ test('each purpose has usual words in every language, and a school that has none
     'link',
     'leave',
     'seat',
+    'password',
   ])
   for (const { text, usual } of Object.values(data.templates)) {
     expect(text).toBe(usual.zh)

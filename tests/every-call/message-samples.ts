@@ -15,6 +15,7 @@ export const messageSamples: Record<string, Sample> = {
         link: template('{{link}}'),
         leave: template('{{name}}，{{answer}}'),
         seat: template('{{name}}，{{until}}'),
+        password: template('{{name}}，{{password}}'),
       },
       before: [60],
       told: ['students'],

@@ -32,6 +32,11 @@ export const officeSamples: Record<string, Sample> = {
   'people.setMeetingAccount': { params: { id: '{person}' }, body: { account: 'a1', password: 's3cret' } },
   'people.setUserStates': { body: { which: { ids: ['{person}'] }, state: 'DISABLED' } },
   'people.resetPasswords': { body: { which: { ids: ['{person}'] } } },
+  'people.passwordQuote': { body: { ids: ['{person}'] } },
+  'people.sendPasswords': {
+    body: { passwords: [{ id: '{person}', passWord: 'K7QM-2XWD-9RTA-4CHN' }] },
+    code: codes.unchanged,
+  },
   'people.setClass': { body: { class: '{node}', which: { ids: ['{person}'] } } },
   'people.deleteUsers': { query: { userIds: '{person}' } },
   'people.showPhone': { body: { guardian: '{guardian}' } },

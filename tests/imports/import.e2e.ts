@@ -1,12 +1,15 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
+import { smsProvider } from '../kit/sms-providers.ts'
 import { there } from '../kit/there.ts'
 import type { Visit } from '../kit/visit.ts'
 import { workbook } from './sheets.ts'
 
 let visit: Visit
-const stage = await stageHere()
+const provider = await smsProvider('tencent')
+afterAll(() => provider.close())
+const stage = await stageHere([], { ...provider.settings, ESCHOOL_SMS_PRICE: '0.045' })
 afterEach(() => visit?.context.close())
 
 const head = ['用户名', '姓名', '手机', '班级']
@@ -165,7 +168,7 @@ test('rows with the name of an account are asked about: one is made, the other c
   expect(visit.complaints).toEqual([])
 })
 
-test('a roster as the school keeps it: its columns are told, its cells mended in the table, slips printed', async () => {
+test('a roster as the school keeps it: its columns are told, its cells mended in the table, slips printed, passwords sent', async () => {
   visit = await stage.visit()
   const { page } = visit
   await visit.signIn('admin', '/admin/educational/students/import')
@@ -223,6 +226,15 @@ test('a roster as the school keeps it: its columns are told, its cells mended in
   )
   await page.getByRole('button', { name: '打印账号条' }).click()
   expect(await page.evaluate('window.printed')).toMatch(/^花名一.*20260901.*花名二.*20260902/s)
+  await page.getByRole('button', { name: '发短信' }).click()
+  await page.getByText('2 人会收到用户名和密码，约 ¥0.18').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '发送 2 条' }).dblclick()
+  await page.getByText('2 条短信已交给发件箱').waitFor()
+  expect(await page.getByRole('button', { name: '发短信' }).count()).toBe(0)
+  await expect
+    .poll(() => provider.sendings.map(({ phone }) => phone).sort())
+    .toEqual(['+8613911110091', '+8613911110092'])
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('.slip').count()).toBe(2)
   expect(await page.locator('.desk, .dialog').filter({ visible: true }).count()).toBe(0)

@@ -21,7 +21,7 @@ export const smsSettings = (provider: 'aliyun' | 'tencent', url: string) => ({
   ESCHOOL_SMS_SECRET: smsSecret,
   ESCHOOL_SMS_SIGN: '砚溪学堂',
   ESCHOOL_SMS_TEMPLATES:
-    'code=SMS_154950909,reminder=SMS_154950910,changed=SMS_154950911,cancelled=SMS_154950912,payment=SMS_154950913,link=SMS_154950914,leave=SMS_154950915',
+    'code=SMS_154950909,reminder=SMS_154950910,changed=SMS_154950911,cancelled=SMS_154950912,payment=SMS_154950913,link=SMS_154950914,leave=SMS_154950915,password=SMS_154950917',
   ESCHOOL_SMS_APP: '1400006666',
 })
 

@@ -14,6 +14,7 @@ const form: SmsForm = {
       link: { ...words, text: '{{link}}' },
       leave: { ...words, text: '{{answer}}' },
       seat: { ...words, text: '{{until}}' },
+      password: { ...words, text: '{{password}}' },
     },
   },
   before: [30],

@@ -41,6 +41,7 @@ const each = (make: (purpose: MessagePurpose) => TemplateForm) => ({
   link: make('link'),
   leave: make('leave'),
   seat: make('seat'),
+  password: make('password'),
 })
 
 export function formOf(setting: MessageSetting): SmsForm {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   filledTemplate,
+  isAlwaysSent,
   languageOf,
   type MessagePurpose,
   messageVariables,
@@ -46,7 +47,7 @@ export function SmsTemplate({ purpose, form, setting }: Props) {
   return (
     <Card title={t(`purpose.${purpose}`)}>
       <div className="form-fields">
-        {purpose === 'code' || purpose === 'link' ? (
+        {isAlwaysSent(purpose) ? (
           <p className="hint">{t(`says.${purpose}`)}</p>
         ) : (
           <Switch

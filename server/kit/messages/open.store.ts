@@ -34,9 +34,9 @@ const cutAfter = '45 seconds'
 export async function takeUpLeft(db: Db) {
   await sql`update message set state = 'unknown', problem = 'cut', asks = 0, due_at = now() + ${firstAsk} * interval '1 ms'
     where state = 'sending' and sending_at < now() - ${cutAfter}::interval`.execute(db)
-  await sql`update message set state = 'waiting', problem = '' where state = 'stopped' and due_at <= now()`.execute(
-    db,
-  )
+  // What is secret waits for no limit longer than it is good: its turn then forgets it.
+  await sql`update message set state = 'waiting', problem = '', due_at = least(due_at, now())
+    where state = 'stopped' and (due_at <= now() or secret and good_until < now())`.execute(db)
 }
 
 export async function dueMessages(db: Db, most: number): Promise<Waiting[]> {

@@ -35,21 +35,23 @@ export async function sendMessage(db: Db, { fields, ...message }: Message) {
 }
 
 /** What a person asked for and waits for. It is counted before it is written, and refused with -7 where nothing is left. */
-export async function sendAsked(db: Db, { fields, ...message }: Message) {
+export const sendAsked = (db: Db, message: Message) => sendCounted(db, [{ ...message, urgent: true }])
+
+/** The same of many at once: where fewer are left than that, none is written. */
+export async function sendCounted(db: Db, messages: readonly Message[]) {
+  if (messages.length === 0) return
   const { today, monthMost, dayMost } = await schoolMessages(db)
   const { rows } = await sql<{
-    counted: string
-  }>`select kit.count_sending(${today}, ${monthMost}, ${dayMost}) counted`.execute(db)
-  if (rows[0]?.counted !== 'counted') refuse(codes.tooOftenToday)
-  await db
-    .insertInto('message')
-    .values({
-      ...message,
-      fields: sql`${JSON.stringify(fields)}::jsonb`,
-      urgent: true,
-      counted_on: today,
-    })
-    .execute()
+    counted: number
+  }>`select count(*) filter (where kit.count_sending(${today}, ${monthMost}, ${dayMost}) = 'counted')::int counted
+    from generate_series(1, ${messages.length}::int)`.execute(db)
+  if (rows[0]?.counted !== messages.length) refuse(codes.tooOftenToday)
+  const values = messages.map(({ fields, ...message }) => ({
+    ...message,
+    fields: sql`${JSON.stringify(fields)}::jsonb`,
+    counted_on: today,
+  }))
+  await db.insertInto('message').values(values).execute()
   await startSending(db)
 }
 
