@@ -119,6 +119,8 @@ test.each([
   ['138 1111 0001', 's13811110001'],
   ['+86 138-1111-0001', 's13811110001'],
   ['1381111000', '1381111000'],
+  ['家13811110001', '家13811110001'],
+  ['13811110001家', '13811110001家'],
   ['', ''],
 ])('from %j an account is called %j', (text, name) => {
   expect(accountName(text)).toBe(name)
@@ -180,6 +182,7 @@ test('a username that was typed itself stays when its source is mended later', (
 })
 
 const sealed: KindColumn[] = [
+  { id: 'account', head: same('Account'), most: 64, example: same(''), sealedAs: 'secret' },
   { id: 'password', head: same('Password'), most: 64, example: same(''), sealedAs: 'secret' },
   { id: 'fullName', head: same('Name'), most: 64, example: same('') },
 ]

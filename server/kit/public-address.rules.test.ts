@@ -7,7 +7,9 @@ test.each([
   ['HTTPS://us02web.zoom.us/j/123?pwd=x.1#success', undefined],
   ['https://会议.example/房间', undefined],
   ['https://meet.example:8443/a', undefined],
+  ['https://meet.xn--p1ai/a', undefined],
   ['http://meet.example/a', 'format'],
+  ['xhttps://meet.example/a', 'format'],
   ['meet.example/a', 'format'],
   ['//meet.example/a', 'format'],
   ['javascript:alert(1)', 'format'],
@@ -21,6 +23,8 @@ test.each([
   ['https://127.0.0.1/a', 'publicAddress'],
   ['https://2130706433/a', 'publicAddress'],
   ['https://[::1]/a', 'publicAddress'],
+  ['https://[::ffff:192.168.0.1]/a', 'publicAddress'],
+  ['https://meet.example.x/a', 'publicAddress'],
   ['https://localhost/a', 'publicAddress'],
   ['https://intranet/a', 'publicAddress'],
 ] as const)('%j may be an address that people are sent to: %j', (address, problem) => {

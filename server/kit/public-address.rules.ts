@@ -1,11 +1,11 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIPv4 } from 'node:net'
 import type { FieldProblem } from '../../contract/problems.ts'
 
 /** An address on the web at large: what stands in the reader's own network is none, nor is one that carries somebody's credentials. */
 export function isPublic(address: string): boolean {
   const { hostname, username, password } = new URL(address)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return username + password === '' && !isIPv4(host) && !isIPv6(host) && /[^.]\.[a-z\d-]{2,}$/i.test(host)
+  // A number of the newer kind ends with its bracket.
+  return username + password === '' && !isIPv4(hostname) && /[^.]\.[a-z\d-]{2,}$/.test(hostname)
 }
 
 /** What is wrong with an address that pages send people to. Nothing: it may be one; empty is none and may be left so. */

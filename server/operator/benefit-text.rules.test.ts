@@ -15,6 +15,23 @@ test.each([
   expect(benefitText(again)?.content.replaceAll('<p> ', '<p>')).toBe(content.replaceAll('<p> ', '<p>'))
 })
 
-test.each([' ', '\n', '<p></p>', '<script>x</script><br>', 'x'.repeat(20_001)])('%.20j is no text', typed => {
-  expect(benefitText(typed)?.content.replaceAll(/<br \/>/g, '') || undefined).toBeUndefined()
+const paragraphOf = (length: number) => `<p>${'x'.repeat(length - '<p></p>'.length)}</p>`
+test.each([
+  ' ',
+  '\n',
+  '<p></p>',
+  '<p> <br></p>',
+  '<script>x</script><br>',
+  '<p><img src="https://elsewhere.example/a.png"></p>',
+  paragraphOf(20_001),
+])('%.20j is no text', typed => {
+  expect(benefitText(typed)).toBeUndefined()
+})
+
+test.each([
+  ['<h2>免费</h2>', '免费'],
+  [`<p><img src="/eschool-service/image/${'0'.repeat(32)}.webp"></p>`, ''],
+  [paragraphOf(20_000), 'x'.repeat(2000)],
+])('of %.20j so many words are kept to be found by', (typed, words) => {
+  expect(benefitText(typed)?.words).toBe(words)
 })

@@ -18,8 +18,10 @@ export function benefitText(typed: string): BenefitText | undefined {
         .map(line => `<p>${escaped(line)}</p>`)
         .join('')
   const content = cleanedIntro(html)
-  if (content === '' || content.length > longestIntro) return undefined
-  return { content, words: wordsOfIntro(content).slice(0, 2000) }
+  const words = wordsOfIntro(content)
+  const isEmpty = words.trim() === '' && !content.includes('<img ')
+  if (isEmpty || content.length > longestIntro) return undefined
+  return { content, words: words.slice(0, 2000) }
 }
 
 /** As it can be typed on: lines, where it is paragraphs of plain words alone; what is formatted stays as it is. */

@@ -14,6 +14,7 @@ test.each([
   ['http://one.localhost:8080', 'one.localhost', true],
   ['http://one.localhost:8080', 'localhost', false],
   ['http://notlocalhost', 'notlocalhost', false],
+  ['ws://localhost:8080', 'localhost', false],
   ['android:apk-key-hash:abc', 'school.example.com', false],
   ['chrome-extension://school.example.com', 'school.example.com', false],
   ['null', 'school.example.com', false],
