@@ -3,19 +3,26 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { Login } from './people.ts'
 import { mostOpenidRoles, openidProblems } from './people-openid-lists.ts'
+import type { FieldProblem } from './problems.ts'
 import { roles, type ShownRole } from './roles.ts'
-import { httpsAddress, id, idText, instant, line, lineOrNone, typed } from './shapes.ts'
+import { id, idText, instant, line, lineOrNone, typed } from './shapes.ts'
 import { wechatWays } from './site-wechat-lists.ts'
 
 const anybody = roles
 const admin: ShownRole[] = ['ADMIN']
 const person = z.strictObject({ id: idText('person') })
 
+/** What is no address of https is said as of one that nobody reaches from outside: how it has to begin. */
+const issuerAddress = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, error: 'publicAddress' satisfies FieldProblem }).max(500),
+])
+
 const Setting = {
   enabled: z.boolean(),
   /** What it is called on the button. */
   called: lineOrNone(30),
-  issuer: httpsAddress,
+  issuer: issuerAddress,
   /** The number that the service gave the school. */
   client: lineOrNone(200),
   /** The claim that says as what somebody may come in; empty: as whatever they are here. */

@@ -44,6 +44,7 @@ export const classroomTeaching: Shape<typeof zh> = {
       'What somebody recorded in the meeting is fetched from the service and becomes a film of the lesson; it takes storage of the school. Nothing is recorded by itself',
     secretHint: 'Kept encrypted and never shown again',
     secretKept: 'Saved, ends in {{end}}; leave it empty to keep it',
+    secretSet: 'It is set; leave it empty to keep it',
     try: 'Try the saved keys',
     tryUnsaved: 'Can be tried once saved',
     good: 'The keys work: the service gave the meetings of the host',

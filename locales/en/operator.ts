@@ -175,8 +175,6 @@ export const operator: Shape<typeof zh> = {
     userName: 'Username',
     password: 'Password',
     link: 'First sign-in link',
-    copy: 'Copy',
-    copied: 'Copied',
     kept: 'I have it',
   },
   school: {

@@ -14,6 +14,7 @@ export const peopleOpenidSetting: Shape<typeof zh> = {
   secret: 'Client secret',
   secretHint: 'Stored encrypted and shown to nobody',
   secretKept: 'Saved (ends in {{end}}); leave it empty to keep it',
+  secretSet: 'It is set; leave it empty to keep it',
   back: 'Redirect URI',
   backSays: 'Register it at the identity provider, once for each address of the school.',
   roleClaim: 'Claim that decides the role',

@@ -48,6 +48,7 @@ export const playbackRecording: Shape<typeof zh> = {
     key: 'Key',
     keyHint: 'Not shown again once it is saved',
     keyKept: 'Saved, ends with {{end}}; left empty it stays. Another address needs it anew',
+    keySet: 'It is set; left empty it stays. Another address needs it anew',
     model: 'Model',
     modelHint: 'One that tells times, such as whisper-1',
     language: 'Language of the lessons',

@@ -4,7 +4,7 @@ import type { shellRoutes as zh } from '../zh/shell-routes.ts'
 export const shellRoutes: Shape<typeof zh> = {
   title: {
     Home: 'Home',
-    CloudViewInfo: 'CloudView lesson',
+    CloudViewInfo: 'Cloud view lesson',
     Classroom: 'Classroom',
     AlipayPay: 'paying...',
     Timeout: 'Session expired',
@@ -24,7 +24,7 @@ export const shellRoutes: Shape<typeof zh> = {
     TeacherDetails: 'Teacher',
     ForgotPassword: 'Recover password',
     VodPlay: 'Lesson playback',
-    CloudViewVod: 'CloudView playback',
+    CloudViewVod: 'Cloud view playback',
     publicVodPlay: 'Public class playback',
     EndLetters: 'No more letters',
     EndTexts: 'End text messages',

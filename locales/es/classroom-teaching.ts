@@ -45,6 +45,7 @@ export const classroomTeaching: Shape<typeof zh> = {
       'Lo que alguien grabó en la reunión se trae del servicio y pasa a ser una grabación de la clase; ocupa almacenamiento de la escuela. Nada se graba por sí solo',
     secretHint: 'Se guarda cifrado y no vuelve a mostrarse',
     secretKept: 'Guardado, termina en {{end}}; déjelo vacío para conservarlo',
+    secretSet: 'Está guardado; déjelo vacío para conservarlo',
     try: 'Probar las claves guardadas',
     tryUnsaved: 'Se pueden probar una vez guardadas',
     good: 'Las claves funcionan: el servicio dio las reuniones del anfitrión',

@@ -15,7 +15,7 @@ export const coursesLists: Shape<typeof zh> = {
     archived: 'Archivado',
     withdrawn: 'Retirado',
   },
-  delivery: { live: 'Aula en directo', cloudView: 'CloudView', recorded: 'Grabado' },
+  delivery: { live: 'Aula en directo', cloudView: 'En la nube', recorded: 'Grabado' },
   enrolment: { active: 'Inscrito', withdrawn: 'Retirado', refunded: 'Baja con reembolso' },
   source: { order: 'Pedido', import: 'Importación', admin: 'Administración', free: 'Por su cuenta' },
   list: { courses: 'Cursos', roster: 'Lista de alumnos' },

@@ -20,7 +20,7 @@ export const courses: Shape<typeof zh> = {
       live: 'En directo',
       combined: 'Combinado',
       recorded: 'Grabado',
-      cloudView: 'CloudView',
+      cloudView: 'En la nube',
       public: 'Benéfico',
     },
     times: {

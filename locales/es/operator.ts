@@ -133,7 +133,7 @@ export const operator: Shape<typeof zh> = {
     until: 'Último día',
     register: 'Registro abierto',
     mobileLogin: 'Entrar con el teléfono',
-    cloudVision: 'Videoconferencia externa',
+    cloudVision: 'Clases en la nube',
     userName: 'Usuario',
     fullName: 'Nombre y apellidos',
     domainHint: 'Dirección de la escuela, como school.example.com. Antes debe apuntar a este servidor',
@@ -176,8 +176,6 @@ export const operator: Shape<typeof zh> = {
     userName: 'Usuario',
     password: 'Contraseña',
     link: 'Enlace del primer acceso',
-    copy: 'Copiar',
-    copied: 'Copiado',
     kept: 'Apuntado',
   },
   school: {

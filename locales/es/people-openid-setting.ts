@@ -15,6 +15,7 @@ export const peopleOpenidSetting: Shape<typeof zh> = {
   secret: 'Secreto de cliente (client secret)',
   secretHint: 'Se guarda cifrado y no se muestra a nadie',
   secretKept: 'Guardado (termina en {{end}}); déjelo vacío para conservarlo',
+  secretSet: 'Está guardado; déjelo vacío para conservarlo',
   back: 'Redirect URI',
   backSays: 'Regístrela en el proveedor de identidad, una por cada dirección de la escuela.',
   roleClaim: 'Campo que decide el rol',

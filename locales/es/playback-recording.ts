@@ -49,6 +49,7 @@ export const playbackRecording: Shape<typeof zh> = {
     key: 'Clave',
     keyHint: 'No se vuelve a mostrar una vez guardada',
     keyKept: 'Guardada, termina en {{end}}; vacía, se conserva. Otra dirección la pide de nuevo',
+    keySet: 'Está guardada; vacía, se conserva. Otra dirección la pide de nuevo',
     model: 'Modelo',
     modelHint: 'Uno que dé los tiempos, como whisper-1',
     language: 'Idioma de las clases',

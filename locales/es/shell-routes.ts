@@ -4,7 +4,7 @@ import type { shellRoutes as zh } from '../zh/shell-routes.ts'
 export const shellRoutes: Shape<typeof zh> = {
   title: {
     Home: 'Inicio',
-    CloudViewInfo: 'Clase CloudView',
+    CloudViewInfo: 'Clase en la nube',
     Classroom: 'Aula',
     AlipayPay: 'pagando...',
     Timeout: 'La sesión ha caducado',
@@ -24,7 +24,7 @@ export const shellRoutes: Shape<typeof zh> = {
     TeacherDetails: 'Profesor',
     ForgotPassword: 'Recuperar la contraseña',
     VodPlay: 'Grabación de la clase',
-    CloudViewVod: 'Grabación de CloudView',
+    CloudViewVod: 'Grabación de clase en la nube',
     publicVodPlay: 'Grabación de la clase pública',
     EndLetters: 'No recibir más correos',
     EndTexts: 'Dejar de recibir mensajes',

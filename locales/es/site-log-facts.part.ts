@@ -101,7 +101,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     scheduled: 'pendiente',
     live: 'en directo',
     ended: 'terminado',
-    cloudView: 'CloudView',
+    cloudView: 'en la nube',
     recorded: 'grabado',
     uploaded: 'subido',
     attached: 'adjunto',

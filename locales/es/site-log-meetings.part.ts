@@ -11,7 +11,7 @@ export const siteLogMeetings: Shape<typeof zh> = {
   },
   field: {
     delivery: 'modalidad',
-    cloudVisionSwitch: 'vista en la nube',
+    cloudVisionSwitch: 'clases en la nube',
     meetingAddress: 'dirección de la reunión',
     meeting: 'reunión',
     meetingService: 'servicio de reuniones',

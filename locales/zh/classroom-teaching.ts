@@ -37,6 +37,7 @@ export const classroomTeaching = {
       '在会议服务那边录制的，下课后取回，成为这节课的录像；要占学校的存储空间。录制由主持人在会议里开启，不会自动录制',
     secretHint: '加密保存，不会再显示',
     secretKept: '已保存，结尾是 {{end}}；留空则不变',
+    secretSet: '已设置；留空则不变',
     try: '试一下已保存的密钥',
     tryUnsaved: '保存后才能试',
     good: '密钥可用：服务给出了主持账号的会议',

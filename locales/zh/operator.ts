@@ -170,8 +170,6 @@ export const operator = {
     userName: '用户名',
     password: '密码',
     link: '首次登录链接',
-    copy: '复制',
-    copied: '已复制',
     kept: '已记下',
   },
   school: {

@@ -13,6 +13,7 @@ export const peopleOpenidSetting = {
   secret: '应用密钥（Client Secret）',
   secretHint: '加密保存，任何人都看不到',
   secretKept: '已保存（末尾 {{end}}）；留空则不变',
+  secretSet: '已设置；留空则不变',
   back: '回调地址',
   backSays: '在认证平台登记这个地址；学校有几个网址，就各登记一个。',
   roleClaim: '按字段决定身份',

@@ -44,6 +44,7 @@ export const playbackRecording = {
     key: '密钥',
     keyHint: '保存后不再显示',
     keyKept: '已保存，结尾是 {{end}}；留空则不改。换地址要重新填写',
+    keySet: '已设置；留空则不改。换地址要重新填写',
     model: '模型',
     modelHint: '要能给出时间的模型，例如 whisper-1',
     language: '讲课的语言',

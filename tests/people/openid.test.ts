@@ -71,6 +71,7 @@ test('the office names a service and tries it; its secret is told to nobody, and
     [{ roleClaim: 'groups' }, 'roleTable'],
   ] as const)
     expect((await set(values)).fields, path).toEqual([expect.objectContaining({ path })])
+  expect((await set({ issuer: 'http://id.example' })).fields?.[0]?.problem).toBe('publicAddress')
   const said = await set()
   expect(said.data).toMatchObject({ enabled: true, secretEnd: '4711', bound: 0 })
   expect((await school.visitor.call(site.appInfo)).data.openid).toBe('一中认证')

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MeetingServiceName, meetingServiceNames } from '../../contract/classroom-service-lists.ts'
+import { shortSecretEnd } from '../../contract/site-secrets-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
@@ -124,7 +125,8 @@ function ZoomFields({ form, shown }: Fields) {
 
 function Secret({ field, end }: { field: FormField<string>; end: string }) {
   const { t } = useTranslation('classroom-teaching')
-  const hint = end ? t('meetings.secretKept', { end }) : t('meetings.secretHint')
+  const kept = end === shortSecretEnd ? t('meetings.secretSet') : t('meetings.secretKept', { end })
+  const hint = end ? kept : t('meetings.secretHint')
   return <PasswordField {...field} autoComplete="new-password" hint={hint} />
 }
 

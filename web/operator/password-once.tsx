@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
+import { CopyButton } from '../kit/ui/copy-button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 export interface Handed {
   address: string

@@ -14,6 +14,7 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { BindingRow } from './binding-row.tsx'
 import { goToHouse, type Reason, reasonOf, type There, type ToldBinding } from './elsewhere-going.ts'
+import { apart } from './elsewhere-name.rules.ts'
 import { useWordsElsewhere } from './elsewhere-words.ts'
 import { wechatWay } from './wechat-way.rules.ts'
 
@@ -51,7 +52,7 @@ export function BindingsCard({ by, name, ways = [] }: Props) {
             )}
             {came === by && rows.length > 0 && (
               <li>
-                <Banner tone="ok" fact={t('connected', { name: called(by) })} />
+                <Banner tone="ok" fact={apart(t('connected', { name: called(by) }), called(by))} />
               </li>
             )}
             <Connect {...{ by, ways, rows, tell }} name={called(by)} />
@@ -110,11 +111,13 @@ function Connect({ by, name, ways, rows, tell }: Connecting) {
   }
   return (
     <li>
-      <span className="banner-row-words">{there ? t('says', { name }) : t(`elsewhere.${elsewhere}`)}</span>
+      <span className="banner-row-words">
+        {there ? apart(t('says', { name }), name) : t(`elsewhere.${elsewhere}`)}
+      </span>
       {there && (
         <span className="plain-row-end">
           <Button size="s" busy={isGoing} onPress={() => void connect(there)}>
-            {t('connect', { name })}
+            {apart(t('connect', { name }), name)}
           </Button>
         </span>
       )}

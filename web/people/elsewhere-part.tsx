@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { Reason, There } from './elsewhere-going.ts'
+import { apart } from './elsewhere-name.rules.ts'
 import { ElsewhereWaits } from './elsewhere-waits.tsx'
 import { useWordsElsewhere } from './elsewhere-words.ts'
 
@@ -25,12 +26,12 @@ export function ElsewhereEntry({ by, name, isBusy, told, enter }: Props) {
     go(true)
     void enter().finally(() => go(false))
   }
-  const words = by === 'wechat' ? t('enterWechat') : t('enter', { name })
+  const words = by === 'wechat' ? t('enterWechat') : apart(t('enter', { name }), name)
   return (
     <>
       <button type="button" className="btn btn-large btn-wide" disabled={isBusy || isGoing} onClick={press}>
         <Icon of={by === 'wechat' ? IconBrandWechat : IconBuildingCommunity} />
-        {isGoing ? t('going', { name: called(by) }) : words}
+        {isGoing ? apart(t('going', { name: called(by) }), called(by)) : words}
       </button>
       {told?.by === by && (
         <p className="native-field-problem" role="alert">

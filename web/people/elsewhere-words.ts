@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNeededWords } from '../use-needed-words.ts'
 import type { Reason, There } from './elsewhere-going.ts'
+import { apart } from './elsewhere-name.rules.ts'
 
 const files = ['people-openid'] as const
 
@@ -11,8 +12,8 @@ export function useWordsElsewhere(house: string) {
   const called = (by: There['by']) => (by === 'wechat' ? t('wechat') : house)
   const say = ({ by, failed, stranger, words }: Reason) => {
     const name = called(by)
-    if (failed) return t(`failed.${failed}`, { name })
-    return stranger ? t(`stranger.${stranger}`, { name }) : words
+    if (failed) return apart(t(`failed.${failed}`, { name }), name)
+    return stranger ? apart(t(`stranger.${stranger}`, { name }), name) : words
   }
   return { isReady, say, called }
 }

@@ -7,9 +7,8 @@ import { query, useCall } from '../kit/api/query.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
-import { TextField } from '../kit/ui/text-field.tsx'
+import { PasswordField, TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { SecretField } from './secret-field.tsx'
 
 type Kept = NonNullable<(typeof office)['meetingAccount']['data']>
 
@@ -57,10 +56,11 @@ function AccountForm({ kept, onClose }: { kept: Kept; onClose: () => void }) {
         maxLength={mostMeetingName}
         autoComplete="off"
       />
-      <SecretField
+      <PasswordField
         label={t('meeting.password')}
         value={password}
-        type={typePassword}
+        onChange={typePassword}
+        autoComplete="new-password"
         hint={t(kept.hasPassword ? 'meeting.passwordKept' : 'meeting.passwordHint')}
       />
       <div className="duties-foot">

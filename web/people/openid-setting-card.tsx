@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openidBack } from '../../contract/people-openid-lists.ts'
+import { shortSecretEnd } from '../../contract/site-secrets-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
@@ -11,6 +12,7 @@ import { useForm } from '../kit/form/use-form.ts'
 import { useMay } from '../kit/session/duties.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
+import { CopyButton } from '../kit/ui/copy-button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { PasswordField, TextField } from '../kit/ui/text-field.tsx'
@@ -38,8 +40,10 @@ function neededOnPage({ secretEnd }: Shown): Limits {
 
 function Form({ shown }: { shown: Shown }) {
   const { t } = useTranslation('people-openid-setting')
-  const kept = useQueryClient()
-  const { enabled, called, issuer, client, roleClaim, roleTable } = shown
+  const queries = useQueryClient()
+  const { enabled, called, issuer, client, roleClaim, roleTable, secretEnd: end } = shown
+  const back = location.origin + openidBack
+  const kept = end === shortSecretEnd ? t('secretSet') : t('secretKept', { end })
   const form = useForm({
     start: { enabled, called, issuer, client, roleClaim, roleTable, secret: '' },
     limits: ({ enabled }) => ({
@@ -52,7 +56,7 @@ function Form({ shown }: { shown: Shown }) {
     secrets: ['secret'],
     onSaved: () => {
       void refreshSchool()
-      void kept.invalidateQueries(query(openid.openidSetting))
+      void queries.invalidateQueries(query(openid.openidSetting))
     },
   })
   return (
@@ -72,12 +76,14 @@ function Form({ shown }: { shown: Shown }) {
           <PasswordField
             {...form.field('secret', t('secret'))}
             autoComplete="new-password"
-            hint={shown.secretEnd ? t('secretKept', { end: shown.secretEnd }) : t('secretHint')}
+            hint={end ? kept : t('secretHint')}
           />
           <div>
             <dl className="facts">
               <dt>{t('back')}</dt>
-              <dd>{location.origin + openidBack}</dd>
+              <dd>
+                {back} <CopyButton size="s" text={back} />
+              </dd>
             </dl>
             <p className="hint">{t('backSays')}</p>
           </div>

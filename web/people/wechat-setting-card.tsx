@@ -9,6 +9,7 @@ import { useForm } from '../kit/form/use-form.ts'
 import { useMay } from '../kit/session/duties.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
+import { CopyButton } from '../kit/ui/copy-button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { PasswordField, TextField } from '../kit/ui/text-field.tsx'
@@ -69,7 +70,9 @@ function Application({ shown }: { shown: Shown }) {
           <div>
             <dl className="facts">
               <dt>{t(`domain.${way}`)}</dt>
-              <dd>{location.hostname}</dd>
+              <dd>
+                {location.hostname} <CopyButton size="s" text={location.hostname} />
+              </dd>
             </dl>
             <p className="hint">{t(`domainSays.${way}`)}</p>
           </div>

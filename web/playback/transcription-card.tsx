@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spokenLanguages } from '../../contract/playback-spoken-lists.ts'
+import { shortSecretEnd } from '../../contract/site-secrets-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
@@ -27,7 +28,8 @@ export function TranscriptionCard() {
 function Form({ shown }: { shown: Shown }) {
   const { t } = useTranslation('playback-recording')
   const kept = useQueryClient()
-  const { enabled, address, model, language } = shown
+  const { enabled, address, model, language, keyEnd: end } = shown
+  const keptKey = end === shortSecretEnd ? t('transcription.keySet') : t('transcription.keyKept', { end })
   const form = useForm({
     start: { enabled, address, model, language, key: '' },
     limits: transcription.changeTranscription.limits,
@@ -50,9 +52,7 @@ function Form({ shown }: { shown: Shown }) {
           <PasswordField
             {...form.field('key', t('transcription.key'))}
             autoComplete="new-password"
-            hint={
-              shown.keyEnd ? t('transcription.keyKept', { end: shown.keyEnd }) : t('transcription.keyHint')
-            }
+            hint={end ? keptKey : t('transcription.keyHint')}
           />
           <TextField
             {...form.field('model', t('transcription.model'))}

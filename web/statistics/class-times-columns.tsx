@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LessonState } from '../../contract/states.ts'
 import { clock, tableDay } from '../kit/format/dates.ts'
+import { numberedLesson } from '../kit/format/lesson-number.rules.ts'
 import { minutesOf } from '../kit/format/minutes.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { pathTo } from '../kit/paths.ts'
@@ -30,12 +31,12 @@ function StateOf({ row }: { row: ClassTime }) {
 
 /** A lesson leads to who came, where its log tells it; any other opens over the timetable. */
 function NameOf({ row }: { row: ClassTime }) {
-  const { t } = useTranslation('statistics-courses')
+  const { t } = useTranslation(['statistics-courses', 'kit'])
   const besides = [
     ...(row.moved > 0 ? [t('times.movedTimes', { n: row.moved })] : []),
     ...(row.isHeld && !row.isKnown ? [t('mark.unlogged')] : []),
   ]
-  const called = `${row.number} · ${row.name}`
+  const called = numberedLesson(row, t('lesson', { n: row.number, ns: 'kit' }))
   return (
     <span className="figures-lesson">
       {row.isKnown ? (

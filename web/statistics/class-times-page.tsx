@@ -7,6 +7,7 @@ import { classTimeMarks } from '../../contract/statistics-lists.ts'
 import type { CallRef } from '../kit/api/types.ts'
 import { LineChart } from '../kit/charts/line-chart.tsx'
 import { tableDay } from '../kit/format/dates.ts'
+import { numberedLesson } from '../kit/format/lesson-number.rules.ts'
 import { minutesOf } from '../kit/format/minutes.ts'
 import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
@@ -113,7 +114,7 @@ function NoTimes({ isRecorded }: { isRecorded: boolean }) {
 
 /** The sums of everything found, and the lessons of this page drawn in their order of time. */
 function TimesFigures({ found: { sums, rows } }: { found: ClassTimes }) {
-  const { t } = useTranslation('statistics-courses')
+  const { t } = useTranslation(['statistics-courses', 'kit'])
   const zone = useZone()
   const held = rows.filter(row => row.isHeld).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const minutes = (ms: number) => t('minutes', { n: minutesOf(ms) })
@@ -152,7 +153,7 @@ function TimesFigures({ found: { sums, rows } }: { found: ClassTimes }) {
             points={held.map(row => ({
               key: String(row.id),
               short: tableDay(row.startsAt, zone).slice(5),
-              title: `${row.number} · ${row.name}`,
+              title: numberedLesson(row, t('lesson', { n: row.number, ns: 'kit' })),
             }))}
             series={[
               { name: t('column.heldMs'), values: held.map(row => minutesOf(row.heldMs)) },

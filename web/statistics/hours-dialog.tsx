@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
+import { numberedLesson } from '../kit/format/lesson-number.rules.ts'
 import { minutesOf } from '../kit/format/minutes.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
@@ -59,7 +60,7 @@ export function HoursDialog({ behind: { row, figure }, asked, onClose }: Props) 
 }
 
 function useLessonColumns(): Column<HourLesson>[] {
-  const { t } = useTranslation('statistics-courses')
+  const { t } = useTranslation(['statistics-courses', 'kit'])
   const zone = useZone()
   const length = useLength()
   return [
@@ -70,7 +71,7 @@ function useLessonColumns(): Column<HourLesson>[] {
       cell: one => (
         <span className="figures-lesson">
           <Link to={pathTo('ClassTimeDetails', { id: one.course.id })}>{one.course.name}</Link>
-          <small>{`${one.subject} · ${one.number} · ${one.name}`}</small>
+          <small>{`${one.subject} · ${numberedLesson(one, t('lesson', { n: one.number, ns: 'kit' }))}`}</small>
         </span>
       ),
     },

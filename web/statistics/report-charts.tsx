@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { LineChart, type Point } from '../kit/charts/line-chart.tsx'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
+import { numberedLesson } from '../kit/format/lesson-number.rules.ts'
 import { minutesOf } from '../kit/format/minutes.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
@@ -37,7 +38,7 @@ interface Drawn<L> {
 function useDrawn<L extends Pick<CourseLesson, 'id' | 'number' | 'name' | 'startsAt'>>(
   lessons: readonly L[],
 ): { drawn: Drawn<L>[]; isByWeek: boolean; choice: ReactNode } {
-  const { t } = useTranslation('statistics')
+  const { t } = useTranslation(['statistics', 'kit'])
   const zone = useZone()
   const [params, set] = useSearchParams()
   const weeks = byWeek(lessons, iso => tableDay(iso, zone))
@@ -72,7 +73,7 @@ function useDrawn<L extends Pick<CourseLesson, 'id' | 'number' | 'name' | 'start
         point: {
           key: String(one.id),
           short: tableDay(one.startsAt, zone).slice(5),
-          title: `${one.number} · ${one.name}`,
+          title: numberedLesson(one, t('lesson', { n: one.number, ns: 'kit' })),
         },
         when: tableTime(one.startsAt, zone),
         lessons: [one],

@@ -7,6 +7,7 @@ import type { Language } from '../../contract/codes.ts'
 import { type SeveralKind, severalKinds } from '../../contract/timetable-lists.ts'
 import { CourseLink } from '../courses/course-link.tsx'
 import { span } from '../kit/format/dates.ts'
+import { numberedLesson } from '../kit/format/lesson-number.rules.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -122,7 +123,7 @@ const sheetOf = (params: URLSearchParams) =>
   ) as Record<string, string>
 
 function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: number) => void) {
-  const { t, i18n } = useTranslation('timetable')
+  const { t, i18n } = useTranslation(['timetable', 'kit'])
   const view = { language: i18n.language as Language, zone }
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
   return useMemo<ListColumn<Row>[]>(
@@ -133,7 +134,11 @@ function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: num
         isFixed: true,
         phone: 'name',
         exports: ['number', 'name'],
-        cell: row => <LessonLink id={row.id}>{`${row.number}. ${row.name}`}</LessonLink>,
+        cell: row => (
+          <LessonLink id={row.id}>
+            {numberedLesson(row, t('lesson', { n: row.number, ns: 'kit' }), '. ')}
+          </LessonLink>
+        ),
       },
       {
         id: 'startsAt',

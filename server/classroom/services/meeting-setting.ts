@@ -1,6 +1,7 @@
 import type { MeetingProblem, MeetingServiceName } from '../../../contract/classroom-service-lists.ts'
 import type { meetingServices } from '../../../contract/classroom-services.ts'
 import { codes } from '../../../contract/codes.ts'
+import { secretEnd } from '../../../contract/site-secrets-lists.ts'
 import { NotAnswered, NotReached } from '../../kit/asking-outside.ts'
 import { keyOf, tryUnder } from '../../kit/attempts.ts'
 import type { Db } from '../../kit/database/scope.ts'
@@ -86,7 +87,7 @@ export const meetingSettingHandlers = (calls: typeof meetingServices) =>
             ? { sealed: before?.sealed ?? null, secret_end: before?.secret_end ?? '' }
             : {
                 sealed: store.sealedSecret(sealing, site, secret),
-                secret_end: secret.length >= 12 ? secret.slice(-4) : '****',
+                secret_end: secretEnd(secret),
               }
         await store.keepService(db, name, {
           ...{ application: of('application'), sdk: of('sdk'), key_name: of('key_name'), host: of('host') },

@@ -18,8 +18,7 @@ function problemOf(issue: z.core.$ZodIssue): Omit<FieldRefusal, 'path'> {
     return { problem: issue.origin === 'string' ? 'tooShort' : 'tooFew', least }
   }
   if (issue.code === 'invalid_value') return { problem: 'notOffered' }
-  if (issue.code === 'custom') return { problem: ruleSaid(issue.message) }
-  return { problem: 'format' }
+  return { problem: ruleSaid(issue.message) }
 }
 
 function problems(issues: readonly z.core.$ZodIssue[], given: unknown): FieldRefusal[] {

@@ -1,5 +1,6 @@
 import { codes } from '../../../contract/codes.ts'
 import { openid as calls } from '../../../contract/people-openid.ts'
+import { secretEnd } from '../../../contract/site-secrets-lists.ts'
 import { keyOf, tryUnder } from '../../kit/attempts.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import { type Handlers, inSteps } from '../../kit/http/serve.ts'
@@ -56,7 +57,7 @@ export const openidSettingHandlers = {
           }
         : {
             sealed: sealedSecret(sealing, site, 'openid', secret),
-            secret_end: secret.length >= 12 ? secret.slice(-4) : '****',
+            secret_end: secretEnd(secret),
           }
     const values = { enabled, called, issuer, client, role_claim: roleClaim, role_table: roleTable }
     await store.keepOpenid(db, { ...values, ...kept })

@@ -1,6 +1,7 @@
 import { codes } from '../../../contract/codes.ts'
 import type { spokenLanguages } from '../../../contract/playback-spoken-lists.ts'
 import type { transcription } from '../../../contract/playback-transcription.ts'
+import { secretEnd } from '../../../contract/site-secrets-lists.ts'
 import { keyOf, tryUnder } from '../../kit/attempts.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import { type Handlers, inSteps } from '../../kit/http/serve.ts'
@@ -64,7 +65,7 @@ export const transcriptionHandlers = (calls: typeof transcription) =>
       const kept =
         key === ''
           ? { sealed: before?.sealed ?? null, key_end: before?.key_end ?? '' }
-          : { sealed: sealedKey(sealing, site, key), key_end: key.length >= 12 ? key.slice(-4) : '****' }
+          : { sealed: sealedKey(sealing, site, key), key_end: secretEnd(key) }
       await keepSetting(db, { enabled, address, model, language, ...kept })
       log({ thing: 'site', detail: { enabled, address, model, language, newKey: key !== '' } })
       return shown(db)

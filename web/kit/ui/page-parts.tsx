@@ -47,12 +47,12 @@ export function PageHead({ title, says, actions, back }: PageHeadProps) {
     <div className="page-head">
       <div className="page-head-words">
         {back && (
-          <p className="page-head-back">
+          <div className="page-head-back">
             <Link to={back.to} className="button button-normal button-s button-icon" aria-label={back.label}>
               <Icon of={IconArrowLeft} />
             </Link>
             {back.number}
-          </p>
+          </div>
         )}
         <h1>{title}</h1>
         {says && <p className="page-head-says">{says}</p>}

@@ -1,20 +1,21 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../kit/ui/button.tsx'
-import { toast } from '../kit/ui/toast.tsx'
+import { Button, type ButtonSize } from './button.tsx'
+import { toast } from './toast.tsx'
 
 /** Over plain http no browser lets a page copy: then the text is there to be marked. */
-export function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation('operator')
+export function CopyButton({ text, size = 'm' }: { text: string; size?: ButtonSize }) {
+  const { t } = useTranslation('kit')
   // The types know of no page without it.
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (!clipboard) return null
   return (
     <Button
       icon={IconCopy}
-      onPress={() => void clipboard.writeText(text).then(() => toast(t('once.copied')))}
+      size={size}
+      onPress={() => void clipboard.writeText(text).then(() => toast(t('copied')))}
     >
-      {t('once.copy')}
+      {t('copy')}
     </Button>
   )
 }
