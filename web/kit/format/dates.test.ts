@@ -10,8 +10,8 @@ const to = '2026-11-20T20:30:00+08:00'
 
 test.each<[Language, string]>([
   ['zh', '11月20日 周五 19:00–20:30'],
-  ['en', 'Fri 20 Nov, 19:00–20:30'],
-  ['es', 'vie 20 nov, 19:00–20:30'],
+  ['en', 'Fri 20 Nov, 19:00-20:30'],
+  ['es', 'vie 20 nov, 19:00-20:30'],
 ])('a span in %s reads %s', (language, shown) => {
   expect(span(from, to, { language, zone }, now)).toBe(shown)
 })
@@ -26,7 +26,7 @@ test.each<[Language, string]>([
 
 test.each<[Language, string]>([
   ['zh', '11月20日 周五 23:30 – 11月21日 周六 00:30'],
-  ['en', 'Fri 20 Nov, 23:30 – Sat 21 Nov, 00:30'],
+  ['en', 'Fri 20 Nov, 23:30 - Sat 21 Nov, 00:30'],
 ])('a span over midnight names both days: %s', (language, shown) => {
   const view = { language, zone }
   expect(span('2026-11-20T23:30:00+08:00', '2026-11-21T00:30:00+08:00', view, now)).toBe(shown)

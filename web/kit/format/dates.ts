@@ -83,12 +83,12 @@ export function day(moment: Moment, view: DateView, now: Moment = Date.now()): s
   return `${weekday} ${date} ${month}${other ? ` ${year}` : ''}`
 }
 
-/** 'Fri 20 Nov, 19:00–20:30', 'vie 20 nov, 19:00–20:30' */
+/** 'Fri 20 Nov, 19:00-20:30', 'vie 20 nov, 19:00-20:30' */
 export function span(from: Moment, to: Moment, view: DateView, now: Moment = Date.now()): string {
-  const join = view.language === 'zh' ? ' ' : ', '
+  const [join, dash] = view.language === 'zh' ? [' ', '–'] : [', ', '-']
   const sameDay = tableDay(from, view.zone) === tableDay(to, view.zone)
   const end = sameDay ? clock(to, view.zone) : `${day(to, view, now)}${join}${clock(to, view.zone)}`
-  const gap = sameDay ? '–' : ' – '
+  const gap = sameDay ? dash : ` ${dash} `
   return `${day(from, view, now)}${join}${clock(from, view.zone)}${gap}${end}`
 }
 
