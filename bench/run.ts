@@ -26,6 +26,7 @@ import { movedTogether } from './several.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
 import { coursesOfAYear } from './statistics.ts'
 import { arrangement, schoolWeek } from './timetable.ts'
+import { plannedTogether } from './together.ts'
 
 // npm run bench; with --quick the same in shorter rounds, to try it out; with --only memory,ratios some parts of it.
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
@@ -153,7 +154,8 @@ async function arranging() {
   budget('5,000 lessons by rule: preview', `${fine(preview / 1000)} s`, '2 s', preview <= 2000)
   const times = `${fine(write / 1000)} s (the bare statement ${fine(bare / 1000)} s, taken back in ${fine(undo / 1000)} s)`
   budget('5,000 lessons by rule: written', times, '5 s', write <= 5000)
-  for (const [what, found, asked, kept] of await movedTogether(at)) budget(what, found, asked, kept)
+  const many = [...(await movedTogether(at)), ...(await plannedTogether(at))]
+  for (const [what, found, asked, kept] of many) budget(what, found, asked, kept)
   const { drawn, counted, page } = await schoolWeek(at)
   for (const { total, ours, bare: query } of [drawn, counted])
     budget(
@@ -162,14 +164,10 @@ async function arranging() {
       '3 x the bare query',
       ours <= 3 * query,
     )
-  for (const { name, ours, bare } of await catalogue(at, quick ? 1000 : 10_000)) {
+  const listed = quick ? 1000 : 10_000
+  for (const { name, ours, bare } of await catalogue(at, listed)) {
     const found = `${fine(ours / bare)} x (${fine(ours)} and ${fine(bare)} ms)`
-    budget(
-      `catalogue of ${quick ? 1000 : 10_000} courses, ${name}`,
-      found,
-      '3 x the bare query',
-      ours <= 3 * bare,
-    )
+    budget(`catalogue of ${listed} courses, ${name}`, found, '3 x the bare query', ours <= 3 * bare)
   }
   budget('the page draws 300 lessons', `${fine(page)} ms`, '500 ms', page <= 500)
 }
