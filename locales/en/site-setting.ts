@@ -110,7 +110,7 @@ export const siteSetting: Shape<typeof zh> = {
     deleteSome: 'Delete selected ({{n}})',
     deleteTitle: 'Delete {{n, counted(one: grade; many: grades)}}?',
     deleteVerb: 'Delete {{n}}',
-    inUse: 'Nothing was deleted. Linked to courses: {{names}}',
+    inUse: '{{says}}: {{names}}',
     comma: ', ',
   },
   subjects: {

@@ -113,7 +113,7 @@ export const siteSetting: Shape<typeof zh> = {
     deleteSome: 'Eliminar selección ({{n}})',
     deleteTitle: '¿Eliminar {{n, counted(one: grado; many: grados)}}?',
     deleteVerb: 'Eliminar {{n}}',
-    inUse: 'No se ha eliminado nada. Vinculados a cursos: {{names}}',
+    inUse: '{{says}}: {{names}}',
     comma: '; ',
   },
   subjects: {

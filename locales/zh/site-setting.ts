@@ -105,7 +105,7 @@ export const siteSetting = {
     deleteSome: '删除所选（{{n}}）',
     deleteTitle: '删除这 {{n}} 个年级？',
     deleteVerb: '删除 {{n}} 个',
-    inUse: '都没有删除。已关联课程：{{names}}',
+    inUse: '{{says}}：{{names}}',
     comma: '、',
   },
   subjects: {

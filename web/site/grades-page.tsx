@@ -82,7 +82,7 @@ function GradeList({ grades }: { grades: readonly Grade[] }) {
       if (error instanceof Refused && error.code === codes.gradeInUse) {
         const { grades: used = [] } = (error.data ?? {}) as { grades?: { name: string }[] }
         const names = used.map(({ name }) => name).join(t('grades.comma'))
-        toast(names ? t('grades.inUse', { names }) : error.message, 'refusal')
+        toast(names ? t('grades.inUse', { says: error.message, names }) : error.message, 'refusal')
       }
       throw error
     }

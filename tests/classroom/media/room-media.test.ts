@@ -91,7 +91,7 @@ test('whoever takes down what is carried hears of it all, and may tap it, also a
 test('media that could not open are tried again, and whoever waits in the room gets them then', async () => {
   const port = 20_000 + (process.pid % 1500) * 8
   const takes = createSocket('udp4')
-  await new Promise<void>(done => takes.bind(port, done))
+  await new Promise<void>((done, fail) => takes.once('error', fail).bind(port, done))
   const { media, told, peer } = begun([port, port + 1])
   await media.entered(teacher, 'teacher')
   expect(told).toEqual([{ away: true }])

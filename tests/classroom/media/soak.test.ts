@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startLesson } from './lesson.ts'
 import { residentMb, soak } from './soak.ts'
 import { startEngine, until } from './stage.ts'
@@ -13,6 +13,8 @@ test('who comes and goes, with losses and without a word, leaves a media process
 
 test('after fifty rooms the media process is as large as before', async () => {
   const { engine, warned } = startEngine()
+  // Its ports are those of the files after this one.
+  onTestFinished(() => engine.close())
   const kept = await startLesson(engine, 'kept')
   const [pid = 0] = engine.pids()
   let before = 0
