@@ -81,12 +81,22 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ]
 
-/** Every brace belongs to a variable that the purpose has, and a code's text says the code. */
-export function templateProblem(purpose: MessagePurpose, text: string): 'variable' | 'codeVariable' | null {
+/** Without these a message would be paid for and say nothing. */
+const needed: Partial<Record<MessagePurpose, readonly string[]>> = {
+  code: ['code'],
+  password: ['username', 'password'],
+}
+
+/** Every brace belongs to a variable that the purpose has, and a text says what it is sent for. */
+export function templateProblem(
+  purpose: MessagePurpose,
+  text: string,
+): 'variable' | 'missingVariable' | null {
   const known: readonly string[] = messageVariables[purpose]
   const strays = text.replaceAll(variable, '')
   if (/[{}]/.test(strays) || variablesIn(text).some(name => !known.includes(name))) return 'variable'
-  return purpose === 'code' && !variablesIn(text).includes('code') ? 'codeVariable' : null
+  const present = variablesIn(text)
+  return (needed[purpose] ?? []).every(name => present.includes(name)) ? null : 'missingVariable'
 }
 
 /** In which language a text's hours are said: it has one of its own, whoever reads it; one of values alone is read as the usual ones. */

@@ -30,7 +30,7 @@ export const fieldProblems = [
   'ownName',
   /** Of a template: a variable that is none of its own; a code's without the code. */
   'variable',
-  'codeVariable',
+  'missingVariable',
   /** Of keys and certificates. */
   'key',
   'weakKey',

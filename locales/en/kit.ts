@@ -142,7 +142,7 @@ export const kit: KitWords = {
     common: 'This password is among those that are guessed first; please choose another',
     ownName: 'Not the username, nor the username with a few digits behind it',
     variable: 'There is no such variable here; those there are stand below',
-    codeVariable: 'The text of a code has to contain the variable of the code',
+    missingVariable: 'The text has to contain its variables: the code, or user name and password',
     key: 'This is no key that can be used: copy all of it',
     weakKey: 'The key is too short: it needs 2048 bits',
     privateKey: 'This is a private key; a public one belongs here',

@@ -142,7 +142,7 @@ export const kit: KitWords = {
     common: 'Esta contraseña está entre las primeras que se prueban; elija otra',
     ownName: 'No puede ser el nombre de usuario, ni con unas cifras detrás',
     variable: 'Aquí no existe esa variable; las que hay están debajo',
-    codeVariable: 'El texto de un código tiene que llevar la variable del código',
+    missingVariable: 'El texto tiene que llevar sus variables: el código, o el usuario y la contraseña',
     key: 'No es una clave utilizable: cópiela entera',
     weakKey: 'La clave es demasiado corta: necesita 2048 bits',
     privateKey: 'Esto es una clave privada; aquí va la pública',

@@ -139,7 +139,7 @@ export const kit = {
     common: '这个密码太常见，容易被猜到，请换一个',
     ownName: '密码不能是用户名，或只在后面加几个数字',
     variable: '这里没有这个变量，可用的变量列在下面',
-    codeVariable: '验证码短信里必须有验证码这个变量',
+    missingVariable: '短信里必须有它的变量：验证码，或用户名和密码',
     key: '这不是可用的密钥，请完整复制',
     weakKey: '密钥太短，至少要 2048 位',
     privateKey: '这是私钥，这里要填的是公钥',

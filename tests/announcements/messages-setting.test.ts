@@ -33,7 +33,7 @@ const minutesFromNow = (minutes: number) =>
     Date.now() + minutes * 60_000,
   )
 
-test('a text with a variable that its purpose has not, and a code without its code, are refused at their field', async () => {
+test('a text with a variable that its purpose has not, and one without what it is sent for, are refused at their field', async () => {
   const { set } = await open()
   const text = { on: true, number: '' }
   expect((await set({ templates: { reminder: { ...text, text: '{{name}} {{code}}' } } })).fields).toEqual([
@@ -46,8 +46,11 @@ test('a text with a variable that its purpose has not, and a code without its co
     { path: 'templates.cancelled.text', problem: 'variable' },
   ])
   expect((await set({ templates: { code: { ...text, text: '验证码已发送' } } })).fields).toEqual([
-    { path: 'templates.code.text', problem: 'codeVariable' },
+    { path: 'templates.code.text', problem: 'missingVariable' },
   ])
+  expect(
+    (await set({ templates: { password: { ...text, text: '{{name}}：{{password}}' } } })).fields,
+  ).toEqual([{ path: 'templates.password.text', problem: 'missingVariable' }])
 })
 
 test('each purpose has usual words in every language, and a school that has none of its own says the Chinese ones', async () => {

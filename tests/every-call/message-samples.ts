@@ -15,7 +15,7 @@ export const messageSamples: Record<string, Sample> = {
         link: template('{{link}}'),
         leave: template('{{name}}，{{answer}}'),
         seat: template('{{name}}，{{until}}'),
-        password: template('{{name}}，{{password}}'),
+        password: template('{{username}}，{{password}}'),
       },
       before: [60],
       told: ['students'],

@@ -14,7 +14,7 @@ const form: SmsForm = {
       link: { ...words, text: '{{link}}' },
       leave: { ...words, text: '{{answer}}' },
       seat: { ...words, text: '{{until}}' },
-      password: { ...words, text: '{{password}}' },
+      password: { ...words, text: '{{username}} {{password}}' },
     },
   },
   before: [30],
@@ -30,6 +30,17 @@ test('quiet hours over midnight are quiet hours, those that end as they begin ar
   const none = { ...form, quiet: { on: true, from: '08:00', to: '08:00' } }
   expect(problemsOf(none)).toEqual({ 'quiet.to': { problem: 'sameHours' } })
   expect(problemsOf({ ...none, quiet: { ...none.quiet, on: false } })).toEqual({})
+})
+
+test.each([
+  ['code', '验证码'],
+  ['password', '{{username}}'],
+  ['password', '{{password}}'],
+] as const)('a text for %s that says %s lacks what it is sent for', (purpose, text) => {
+  const templates = { ...form.templates, [purpose]: { ...words, text } }
+  expect(problemsOf({ ...form, templates })).toEqual({
+    [`templates.${purpose}.text`]: { problem: 'missingVariable' },
+  })
 })
 
 test('a variable that its purpose has not is named as it was written', () => {

@@ -75,7 +75,7 @@ export function draftOf(
 }
 
 interface Wrong {
-  problem: 'variable' | 'codeVariable' | 'sameHours'
+  problem: 'variable' | 'missingVariable' | 'sameHours'
   /** What stands between the braces and is no variable. */
   name?: string
 }
