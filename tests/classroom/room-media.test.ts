@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Rights } from '../../contract/classroom-media.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { schoolHere } from '../kit/here.ts'
+import { mediaPorts } from '../kit/media-ports.ts'
 import { ScriptedPeer } from './media/scripted-peer.ts'
 import { play, until } from './media/stage.ts'
 import { freshLesson } from './rooms.ts'
@@ -9,9 +10,9 @@ import { comeIn, everybodyOut, knock } from './stage.ts'
 
 // From what is said in the room to what the engine carries: the whole way, with real packets at its end.
 const ends: (() => void)[] = []
-const first = 32_000 + (process.pid % 1500) * 8
+const [first, last] = await mediaPorts()
 const school = await schoolHere({
-  env: { ESCHOOL_MEDIA_PORTS: `${first}-${first + 7}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
+  env: { ESCHOOL_MEDIA_PORTS: `${first}-${last}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
 })
 afterEach(() => {
   for (const end of ends.splice(0)) end()

@@ -3,13 +3,14 @@ import { another, killOthers } from '../classroom/programs.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import { schoolHere } from '../kit/here.ts'
+import { mediaPorts } from '../kit/media-ports.ts'
 import { freePort } from '../kit/program.ts'
 import { dayClock } from '../kit/set-clock.ts'
 import { begin, end, tracksOf } from './kept-films.ts'
 import { type Sender, sender } from './sending.ts'
 
 // The machine's clock is set in the middle of a lesson: neither its log nor its film notices.
-const first = 38_000 + (process.pid % 1500) * 8
+const [first] = await mediaPorts()
 const ports = (n: number) => ({
   ESCHOOL_MEDIA_PORTS: `${first + n * 4}-${first + n * 4 + 3}`,
   ESCHOOL_MEDIA_ADDRESS: '127.0.0.1',

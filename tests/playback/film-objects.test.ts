@@ -9,6 +9,7 @@ import { FilmFiles, filmPath } from '../../server/playback/film-store.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import { schoolHere } from '../kit/here.ts'
+import { mediaPorts } from '../kit/media-ports.ts'
 import { openStore } from '../kit/s3-store.ts'
 import { cookieOf, fetched } from './fetched.ts'
 import { anyTrack, layFilm, pastLesson } from './films.ts'
@@ -19,9 +20,9 @@ import { type Sender, sender } from './sending.ts'
 // Films in a store of objects, by a real client over a real line; the store believes signatures alone.
 const store = await openStore()
 afterAll(() => store.close())
-const first = 33_000 + (process.pid % 900) * 4
+const [first, last] = await mediaPorts()
 const school = await schoolHere({
-  env: { ...store.env, ESCHOOL_MEDIA_PORTS: `${first}-${first + 3}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
+  env: { ...store.env, ESCHOOL_MEDIA_PORTS: `${first}-${last}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
 })
 const program = poolFor(school.connection, 'eschool_app', { onError: () => undefined })
 afterAll(() => program.end())

@@ -4,13 +4,14 @@ import { another, killOthers } from '../classroom/programs.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import { schoolHere } from '../kit/here.ts'
+import { mediaPorts } from '../kit/media-ports.ts'
 import { freePort } from '../kit/program.ts'
 import { smallDisk } from '../kit/small-disk.ts'
 import { begin, end, isWhole, type KeptTrack, tracksOf } from './kept-films.ts'
 import { type Sender, sender } from './sending.ts'
 
 // What a recording outlives: each of the processes that it goes through, and a disk that fills.
-const first = 35_000 + (process.pid % 1500) * 16
+const [first] = await mediaPorts()
 const ports = (n: number) => ({
   ESCHOOL_MEDIA_PORTS: `${first + n * 4}-${first + n * 4 + 3}`,
   ESCHOOL_MEDIA_ADDRESS: '127.0.0.1',

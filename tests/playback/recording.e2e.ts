@@ -3,13 +3,14 @@ import { button, enterLesson } from '../classroom/enter.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { axeFaults, withDevices } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
+import { mediaPorts } from '../kit/media-ports.ts'
 import type { Visit } from '../kit/visit.ts'
 import { begin, end, isWhole, type KeptTrack, playedBy, tracksOf } from './kept-films.ts'
 import { sender } from './sending.ts'
 
-const first = 33_000 + (process.pid % 1500) * 8
+const [first, last] = await mediaPorts()
 const stage = await stageHere(withDevices, {
-  ESCHOOL_MEDIA_PORTS: `${first}-${first + 7}`,
+  ESCHOOL_MEDIA_PORTS: `${first}-${last}`,
   ESCHOOL_MEDIA_ADDRESS: '127.0.0.1',
 })
 const { school } = stage

@@ -7,13 +7,14 @@ import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { schoolHere } from '../kit/here.ts'
+import { mediaPorts } from '../kit/media-ports.ts'
 import { openToOthers } from '../kit/open-to-others.ts'
 import { begin, end, isWhole, tracksOf } from './kept-films.ts'
 import { type Sender, sender } from './sending.ts'
 
-const first = 34_000 + (process.pid % 1500) * 8
+const [first, last] = await mediaPorts()
 const school = await schoolHere({
-  env: { ESCHOOL_MEDIA_PORTS: `${first}-${first + 7}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
+  env: { ESCHOOL_MEDIA_PORTS: `${first}-${last}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
 })
 const [admin, chen] = [
   await school.signIn('zheng'),

@@ -2,12 +2,13 @@ import { afterAll, expect, test } from 'vitest'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import { schoolHere } from '../kit/here.ts'
+import { mediaPorts } from '../kit/media-ports.ts'
 import { end, tracksOf } from './kept-films.ts'
 import { sender } from './sending.ts'
 
-const first = 36_000 + (process.pid % 1500) * 8
+const [first, last] = await mediaPorts()
 const school = await schoolHere({
-  env: { ESCHOOL_MEDIA_PORTS: `${first}-${first + 7}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
+  env: { ESCHOOL_MEDIA_PORTS: `${first}-${last}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
 })
 afterAll(everybodyOut)
 

@@ -7,14 +7,15 @@ import { filmDesk } from '../../contract/playback-desk.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import { schoolHere } from '../kit/here.ts'
+import { mediaPorts } from '../kit/media-ports.ts'
 import type { Person } from '../kit/school.ts'
 import { end, isWhole, tracksOf } from './kept-films.ts'
 import { sender } from './sending.ts'
 
 // The folder of films is a disk of its own in many a house, and such a disk can be away.
-const first = 36_000 + (process.pid % 1500) * 8
+const [first, last] = await mediaPorts()
 const school = await schoolHere({
-  env: { ESCHOOL_MEDIA_PORTS: `${first}-${first + 7}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
+  env: { ESCHOOL_MEDIA_PORTS: `${first}-${last}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
 })
 const folder = join(school.data, 'films')
 afterAll(everybodyOut)

@@ -18,7 +18,8 @@ export async function startLesson(engine: MediaEngine, name: string) {
   // Whoever asked for a lesson that never began has nothing to end it by.
   await until(() => teacher.state === 'connected').catch(error => {
     end()
-    throw error
+    const heard = teacher.heard.map(({ type }) => type).join(', ') || 'nothing'
+    throw new Error(`${error.message}: the teacher's connection is ${teacher.state}, it heard ${heard}`)
   })
   /** Somebody who sees these; what is counted is the first of them. */
   const viewer = (id: string, ...publications: [string, ...string[]] | []) => {

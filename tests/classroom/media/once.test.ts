@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { EmbeddedRoom } from '../../../server/classroom/media/embedded/embedded-room.ts'
 import type { FromWorker } from '../../../server/classroom/media/embedded/protocol.ts'
-import { portIsFree, WorkerProcess } from '../../../server/classroom/media/embedded/worker-process.ts'
+import { WorkerProcess } from '../../../server/classroom/media/embedded/worker-process.ts'
 import type { MediaEvent } from '../../../server/classroom/media/media.ts'
 import { ScriptedPeer } from './scripted-peer.ts'
-import { everything, play, until, watching } from './stage.ts'
+import { everything, ownPorts, play, until, watching } from './stage.ts'
 
 const listeners = Array.from({ length: 60 }, (_, at) => `listener${at}`)
-
-async function freePort() {
-  for (let port = 42_000 + (process.pid % 2000); ; port += 1) if (await portIsFree(port)) return port
-}
 
 test('what everybody in a room hears is said once by its media process, however many they are', async () => {
   const said: FromWorker[] = []
@@ -24,7 +20,7 @@ test('what everybody in a room hears is said once by its media process, however 
     },
     { relay: undefined, closed: () => undefined },
   )
-  const media = await WorkerProcess.start({ port: await freePort(), door: undefined }, ['127.0.0.1'], {
+  const media = await WorkerProcess.start({ port: ownPorts[0], door: undefined }, ['127.0.0.1'], {
     said: message => {
       said.push(message)
       if (message.say === 'event') room.happened(message.event)

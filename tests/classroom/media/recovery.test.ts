@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
+import { portIsFree } from '../../../server/classroom/media/embedded/worker-process.ts'
 import { goesOn, startLesson } from './lesson.ts'
 import { ScriptedPeer } from './scripted-peer.ts'
-import { openRoom, play, startEngine, until, watching } from './stage.ts'
+import { openRoom, ownPorts, play, startEngine, until, watching } from './stage.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -50,6 +51,17 @@ test('a few rooms share a process, more begin another on a port of its own', asy
   expect(engine.pids()).toHaveLength(2)
   const { got } = fifth.viewer('2')
   await goesOn(got)
+})
+
+test('of two programs with the same ports each holds one of its own, though nobody is connected yet', async () => {
+  const both = [start(), start()]
+  for (const { engine } of both) ends.push((await openRoom(engine, 'nobody')).close)
+  // Each has one for browsers behind a relay as well.
+  const [first] = ownPorts
+  expect(await Promise.all([first, first + 2, first + 4].map(portIsFree))).toEqual([false, false, true])
+  const lessons = await Promise.all(both.map(({ engine }) => lesson(engine, 'one')))
+  for (const one of lessons) await goesOn(one.viewer('2').got)
+  expect(both.map(({ warned }) => warned)).toEqual([[], []])
 })
 
 /** What a browser does when it is told to begin anew. */

@@ -7,7 +7,7 @@ import type { MediaMessage } from '../../../contract/classroom-media.ts'
 import type { MediaEvent, MediaRoom } from '../../../server/classroom/media/media.ts'
 import { RoomMedia } from '../../../server/classroom/room-media.ts'
 import { ScriptedPeer } from './scripted-peer.ts'
-import { play, startEngine, until } from './stage.ts'
+import { ownPorts, play, startEngine, until } from './stage.ts'
 
 // The media of a room between its log and the engine, without a school around.
 const ends: (() => unknown)[] = []
@@ -89,7 +89,7 @@ test('whoever takes down what is carried hears of it all, and may tap it, also a
 })
 
 test('media that could not open are tried again, and whoever waits in the room gets them then', async () => {
-  const port = 20_000 + (process.pid % 1500) * 8
+  const [port] = ownPorts
   const takes = createSocket('udp4')
   await new Promise<void>((done, fail) => takes.once('error', fail).bind(port, done))
   const { media, told, peer } = begun([port, port + 1])

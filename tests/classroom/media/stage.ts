@@ -2,13 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Quality, Rights } from '../../../contract/classroom-media.ts'
 import { EmbeddedEngine } from '../../../server/classroom/media/embedded/engine.ts'
 import type { MediaEngine, MediaEvent, MediaRoom } from '../../../server/classroom/media/media.ts'
+import { mediaPorts } from '../../kit/media-ports.ts'
 import { type PeerOptions, ScriptedPeer } from './scripted-peer.ts'
 
 export const everything: Rights = { camera: true, microphone: true, screen: true }
 export const watching: Rights = { camera: false, microphone: false, screen: false }
 
+/** Those of this process: one file of it follows the other. */
+export const ownPorts = await mediaPorts()
+
 /** The engine in use. Another one behind the same seam is tried by the same suite by standing here. */
-export function startEngine(ports: [number, number] = portsOfThisProcess()) {
+export function startEngine(ports: [number, number] = ownPorts) {
   const warned: string[] = []
   const engine = new EmbeddedEngine({
     ports,
@@ -17,12 +21,6 @@ export function startEngine(ports: [number, number] = portsOfThisProcess()) {
     warn: words => warned.push(words),
   })
   return { engine, warned }
-}
-
-/** Test files run beside each other: each takes ports of its own. */
-function portsOfThisProcess(): [number, number] {
-  const first = 20_000 + (process.pid % 1500) * 8
-  return [first, first + 7]
 }
 
 export async function openRoom(engine: MediaEngine, name: string) {

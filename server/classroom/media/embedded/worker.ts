@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { IceUdpMuxListener } from 'node-datachannel'
 import { guarded, tellErrors } from './browser-connection.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { RelayPort } from './relay-port.ts'
@@ -7,7 +8,17 @@ import { SfuRoom } from './sfu-room.ts'
 // A media process. It begins with the first room and ends with the program that began it.
 const port = Number(process.argv[2])
 const given = (process.argv[3] ?? '').split(',').filter(Boolean)
+const held = hold(port)
 const door = process.argv[4] ? new RelayPort(Number(process.argv[4]), port) : undefined
+
+/** From its first moment to its last: while it has no connection the library lets go of the port, and another program would take it. */
+function hold(port: number) {
+  try {
+    return new IceUdpMuxListener(port)
+  } catch {
+    process.exit(1)
+  }
+}
 
 const tell = (message: FromWorker) => {
   if (process.connected) process.send?.(message)
@@ -19,6 +30,7 @@ tellErrors(fault)
 process.on('uncaughtException', fault)
 process.on('unhandledRejection', fault)
 process.on('disconnect', () => process.exit(0))
+process.on('exit', () => held.stop())
 // A terminal's Ctrl-C reaches the whole group: it is the program that ends its media processes.
 process.on('SIGINT', () => undefined)
 
