@@ -4,6 +4,7 @@ import { benefits } from './announcements-benefits.ts'
 import { digest } from './announcements-digest.ts'
 import { notifications } from './announcements-notifications.ts'
 import { sms } from './announcements-sms.ts'
+import { wechatMessages } from './announcements-wechat.ts'
 import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
 import { meetings } from './classroom-meeting.ts'
@@ -120,6 +121,7 @@ export const parts = {
   digest,
   benefits,
   sms,
+  wechatMessages,
   paying,
   materials,
   materialShares,
@@ -180,7 +182,15 @@ export const contract = {
     ...spoken,
     ...transcription,
   },
-  announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
+  announcements: {
+    ...announcements,
+    ...begun,
+    ...benefits,
+    ...notifications,
+    ...digest,
+    ...sms,
+    ...wechatMessages,
+  },
   materials: { ...materials, ...materialShares },
   imports,
   statistics: {

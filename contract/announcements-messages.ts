@@ -1,5 +1,5 @@
 // What the outbox, the settings page and the server know of messages alike. Imports nothing: the browser bundles it as it is.
-export const messageChannels = ['sms', 'email', 'push'] as const
+export const messageChannels = ['sms', 'email', 'push', 'wechat'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** waiting → sending → one of the others; unknown: cut between the sending and its answer; stopped: goes on when there is room again. */
@@ -23,7 +23,7 @@ export type MessagePurpose = (typeof messagePurposes)[number]
 export const isAlwaysSent = (purpose: MessagePurpose): purpose is 'code' | 'link' | 'password' =>
   purpose === 'code' || purpose === 'link' || purpose === 'password'
 /** As the outbox tells them apart. */
-export const outboxPurposes = [...messagePurposes, 'notice', 'digest', 'test'] as const
+export const outboxPurposes = [...messagePurposes, 'announcement', 'notice', 'digest', 'test'] as const
 
 /** How far back an outbox is looked through. */
 export const outboxSpans = ['day', 'week', 'month'] as const
@@ -52,6 +52,11 @@ export const messageProblems = [
   'absent',
   'undelivered',
   'unclear',
+  /** Of WeChat: it does not take the account; nobody follows it, or is connected to it any more; the school has none. */
+  'account',
+  'notFollowing',
+  'unconnected',
+  'noAccount',
   'other',
 ] as const
 export type MessageProblem = (typeof messageProblems)[number]

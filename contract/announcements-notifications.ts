@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notificationKinds } from './announcements-lists.ts'
+import { wechatTellings } from './announcements-wechat-lists.ts'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { roles } from './roles.ts'
@@ -90,6 +91,15 @@ export const notifications = {
     says: 'By which ways one hears from the school beside the inbox, and on which devices.',
     data: z.object({
       sms: z.boolean(),
+      /** None where the school sends nothing by WeChat. */
+      wechat: z
+        .object({
+          telling: z.enum(wechatTellings),
+          isConnected: z.boolean(),
+          /** What was last sent there did not arrive: its owner does not follow the account. */
+          isMissed: z.boolean(),
+        })
+        .nullable(),
       /** The public key with which a browser subscribes. */
       key: z.string(),
       devices: z.array(z.object({ id: id('pushDevice'), name: z.string(), at: instant, own: z.boolean() })),
@@ -99,9 +109,10 @@ export const notifications = {
     put: '/api/v1/notifications/ways',
     may: roles,
     duty: 'own',
-    says: 'Ends or begins text messages about lessons; codes for signing in are always sent.',
-    body: z.strictObject({ sms: z.boolean() }),
+    says: 'Ends or begins text messages about lessons, and messages inside WeChat beside them or in their place; codes for signing in are always sent. 823: no WeChat is connected.',
+    body: z.strictObject({ sms: z.boolean(), wechat: z.enum(wechatTellings).optional() }),
     data: nothing,
+    codes: [codes.wechatUnconnected],
     log: 'own ways chosen',
   }),
   addPushDevice: call({

@@ -145,6 +145,7 @@ const table = {
   maintenanceStands: [820, 'toast', '这段时间已安排了维护', 'a maintenance is announced for that time already', 'ya hay un mantenimiento anunciado para esas horas'],
   openidFailed: [821, 'toast', '统一登录失败，请再试一次', "signing in by the school's own service did not work: try again, or use your password", 'no se pudo entrar con el servicio de la escuela: inténtelo de nuevo o use su contraseña'],
   openidStranger: [822, 'toast', '没有对应的账号：请用密码登录', 'no account here belongs to that sign-in: use your password, or ask the school', 'ninguna cuenta de aquí corresponde a ese acceso: use su contraseña o pregunte a la escuela'],
+  wechatUnconnected: [823, 'toast', '这个账号还没有连接学校的公众号：请在微信里打开学校网站，在账号页面连接微信', "this account is not connected to the school's official account: open the school inside WeChat and connect there, on your account's page", 'esta cuenta no está conectada a la cuenta oficial de la escuela: abra la escuela dentro de WeChat y conéctela en la página de su cuenta'],
   passkeyUnknown: [824, 'toast', '这里没有这个通行密钥：请用密码登录', 'this passkey is not known here: sign in with your password', 'esta clave de acceso no se conoce aquí: entre con su contraseña'],
   passkeyQuestionGone: [825, 'toast', '等得太久，请再试一次', 'that took too long, try again', 'ha tardado demasiado, inténtelo de nuevo'],
   passkeyRefused: [826, 'toast', '通行密钥验证失败，请重试或用密码登录', 'the passkey could not be verified: try again, or sign in with your password', 'no se ha podido verificar la clave de acceso: inténtelo de nuevo o entre con su contraseña'],

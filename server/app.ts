@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { codes } from '../contract/codes.ts'
+import { templateMessages } from './announcements/wechat/template-message.ts'
 import { areaCalls } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
 import { startClassroom } from './classroom/start.ts'
@@ -104,7 +105,7 @@ export async function createApp({ settings, connection, eraser }: Given): Promis
   const rooms = startClassroom({ http, settings, connection, services, complaints, recorder, watcher })
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
-  const outgoing = new Outgoing({ program, settings, sealing: services.sealing, complaints })
+  const outgoing = outgoingBy(services, { program, settings, complaints })
   const shops = workshops(
     { ...services, program, keeping, data: settings.data, files: films, disk, complaints },
     { carries: settings.s3Films },
@@ -148,6 +149,15 @@ export async function createApp({ settings, connection, eraser }: Given): Promis
       await Promise.all([program.end(), provider.end()])
     },
   }
+}
+
+/** Who brings messages out; an official account of WeChat is each school's own. */
+const outgoingBy = (
+  { sealing, wechatAt }: Services,
+  rest: { program: Pool; settings: Settings; complaints: Complaints },
+) => {
+  const wechat = templateMessages({ program: rest.program, sealing, api: wechatAt.api })
+  return new Outgoing({ ...rest, sealing, wechat })
 }
 
 /** Where another process on this machine reaches this one. */

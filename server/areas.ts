@@ -17,6 +17,7 @@ import { forgetQuiet } from './announcements/notifications.store.ts'
 import { forgetMessages, ownMessages } from './announcements/own-messages.store.ts'
 import { forgetWays, keptWays } from './announcements/own-ways.store.ts'
 import { broadcastExport, readerExport } from './announcements/readers.ts'
+import { wechatMessageCalls } from './announcements/wechat/template-setting.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
 import { forgetCorrections, ownCorrections } from './classroom/corrections.store.ts'
 import { lessonIsWithoutTeacher, roomDay } from './classroom/day.store.ts'
@@ -197,7 +198,7 @@ const areas: Record<string, Area> = {
     forgets: [forgetRows],
   },
   announcements: {
-    calls: [...announcementsCalls, ...messagesCalls],
+    calls: [...announcementsCalls, ...messagesCalls, ...wechatMessageCalls],
     counts: announcementCounts,
     day: messageDay,
     exports: {

@@ -30,7 +30,7 @@ export const declaredForPaying = {
     {
       name: 'ESCHOOL_WECHAT_API_URL',
       fallback: 'https://api.weixin.qq.com',
-      says: 'where WeChat tells who was sent to it',
+      says: 'where WeChat tells who was sent to it, and takes messages of an official account',
     },
     address('http', 'https'),
   ),

@@ -44,6 +44,16 @@ export const announcementsInbox = {
     sms: 'Text messages of the school',
     smsSays: 'Reminders before lessons, changes of them, and payments. Codes for signing in are always sent.',
   },
+  wechat: {
+    on: 'Tell me inside WeChat',
+    says: "From the school's official account: reminders before lessons, changes of them, payments, seats from a waiting list, and announcements you have not read.",
+    instead: 'No text message where WeChat delivers',
+    insteadSays: 'Where it does not, the text message goes as before.',
+    missed: "The last one did not arrive: follow the school's official account in WeChat first",
+    unconnected:
+      "Open the school inside WeChat and connect there, on your account's page; then you can be told inside WeChat.",
+    connect: 'To the account page',
+  },
   email: {
     title: 'Summary by e-mail',
     says: 'Gathers what you have not read in one letter; where you have read everything none comes.',

@@ -1,9 +1,11 @@
 import type { Shape } from '../shape.ts'
 import type { announcementsMessages as zh } from '../zh/announcements-messages.ts'
 import { announcementsOutbox } from './announcements-outbox.part.ts'
+import { announcementsWechat as wechat } from './announcements-wechat.part.ts'
 
 export const announcementsMessages: Shape<typeof zh> = {
   ...announcementsOutbox,
+  wechat,
   comma: ', ',
   dot: ' · ',
   none: 'none',
@@ -141,4 +143,7 @@ export const announcementsMessages: Shape<typeof zh> = {
   repeatSays: 'One more is sent and charged.',
   repeatUnknown: 'The provider is asked first: what went out does not go again, what it never had does.',
   repeatUnknownLetter: 'The letter may have arrived: sent again it arrives twice.',
+  repeatUnknownWechat:
+    'WeChat may have delivered it. Sent again within ten minutes it arrives once; later it may arrive twice.',
+  repeatFree: 'One more is sent. It costs nothing.',
 }

@@ -6,6 +6,11 @@ export const announcementsNotices: Shape<typeof zh> = {
     title: 'Please read an announcement',
     message: 'You have not read “{{title}}” yet. Please open it.',
   },
+  wechatRefused: {
+    title: 'Messages inside WeChat do not go out',
+    message:
+      'The reason: {{why}}. WeChat says: {{said}}. Look at “WeChat” under “SMS reminders”; until then whoever chose WeChat in the place of text messages gets those.',
+  },
   digest: {
     codeSubject: '{{code}} is your code',
     codeText:

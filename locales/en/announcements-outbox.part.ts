@@ -5,6 +5,7 @@ import type { announcementsOutbox as zh } from '../zh/announcements-outbox.part.
 export const announcementsOutbox: Shape<typeof zh> = {
   outbox: 'Outbox',
   purpose: {
+    announcement: 'Announcement reminder',
     notice: 'Notification',
     digest: 'Summary',
     code: 'Code',
@@ -27,7 +28,7 @@ export const announcementsOutbox: Shape<typeof zh> = {
     failed: 'Not sent',
     kept: 'Kept here',
   },
-  channel: { sms: 'Text message', email: 'E-mail', push: 'Push' },
+  channel: { sms: 'Text message', email: 'E-mail', push: 'Push', wechat: 'WeChat' },
   column: {
     purpose: 'Purpose',
     channel: 'Way',
@@ -60,6 +61,10 @@ export const announcementsOutbox: Shape<typeof zh> = {
     absent: 'the provider never had it, and it is too late',
     undelivered: 'sent by the provider and not delivered',
     unclear: 'the provider cannot tell whether it went',
+    account: 'WeChat does not take the official account, or does not let it send',
+    notFollowing: 'does not follow the official account',
+    unconnected: 'WeChat is not connected any more',
+    noAccount: 'the school has no official account in use',
     other: 'refused by the provider',
   },
 }

@@ -17,6 +17,8 @@ export const announcementsSamples: Shape<typeof zh> = {
   until: '27/2',
   answer: 'agreed',
   username: 'keyi.chen',
+  title: 'Midterm weeks',
+  message: 'Revision for the midterm begins on Monday, see the announcement',
   password: '7HNC-RT4K-W2QM-9XDA',
   address: 'https://school.example/eschool/',
 }

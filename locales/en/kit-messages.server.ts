@@ -14,6 +14,9 @@ export const kitMessages: Shape<typeof zh> = {
     'Account of {{name}}: {{username}}, first password {{password}}. Sign in at {{address}} and set a password of your own there.',
   severalLessons: '{{lesson}} and others ({{n}} in all)',
   when: '{{day}}/{{month}} {{clock}}',
+  // WeChat takes a time with its year, in this form alone.
+  whole: '{{year}}-{{month}}-{{day}} {{clock}}',
+  nothing: 'none',
   day: '{{day}}/{{month}}',
   days: '{{from}} to {{until}}',
   what: { leave: 'ask for leave', report: 'read a learning report' },

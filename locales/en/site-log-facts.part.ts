@@ -143,6 +143,8 @@ export const siteLogFacts: Shape<typeof zh> = {
     partRefunded: 'refunded in part',
     refunding: 'being refunded',
     expired: 'expired',
+    beside: 'beside text messages',
+    instead: 'in the place of text messages',
     sms: 'text message',
     email: 'e-mail',
     push: 'push',

@@ -12,6 +12,8 @@ export const siteLogPeople: Shape<typeof zh> = {
     'sign-in service changed': 'Single sign-on changed',
     'sign-in service tried': 'Single sign-on tried',
     'wechat sign-in changed': 'Sign-in with WeChat changed',
+    'wechat messages changed': 'Messages inside WeChat changed',
+    'test wechat message sent': 'Test message inside WeChat sent',
     'wechat sign-in tried': 'Sign-in with WeChat tried',
     'help begun': 'Help from outside begun',
     'help ended': 'Help from outside ended',

@@ -45,6 +45,16 @@ export const announcementsInbox = {
     smsSays:
       'Recordatorios antes de las clases, cambios y pagos. Los códigos para iniciar sesión se envían siempre.',
   },
+  wechat: {
+    on: 'Avisarme por WeChat',
+    says: 'Desde la cuenta oficial de la escuela: recordatorios de clases, cambios, pagos, plazas de una lista de espera y anuncios que no ha leído.',
+    instead: 'Sin SMS cuando WeChat lo entrega',
+    insteadSays: 'Cuando no, el SMS sale como siempre.',
+    missed: 'El último no llegó: siga primero la cuenta oficial de la escuela en WeChat',
+    unconnected:
+      'Abra la escuela dentro de WeChat y conéctela en la página de su cuenta; después podrá recibir avisos por WeChat.',
+    connect: 'Ir a la página de la cuenta',
+  },
   email: {
     title: 'Resumen por correo',
     says: 'Reúne en un correo lo que no ha leído; si lo ha leído todo, no llega ninguno.',

@@ -1,9 +1,11 @@
 import type { Shape } from '../shape.ts'
 import type { announcementsMessages as zh } from '../zh/announcements-messages.ts'
 import { announcementsOutbox } from './announcements-outbox.part.ts'
+import { announcementsWechat as wechat } from './announcements-wechat.part.ts'
 
 export const announcementsMessages: Shape<typeof zh> = {
   ...announcementsOutbox,
+  wechat,
   comma: ', ',
   dot: ' · ',
   none: 'ninguna',
@@ -142,4 +144,7 @@ export const announcementsMessages: Shape<typeof zh> = {
   repeatSays: 'Se envía y se cobra otro.',
   repeatUnknown: 'Primero se pregunta al proveedor: lo que salió no vuelve a salir, lo que nunca tuvo sí.',
   repeatUnknownLetter: 'El correo puede haber llegado: reenviado llega dos veces.',
+  repeatUnknownWechat:
+    'WeChat puede haberlo entregado. Si se repite en diez minutos llega una sola vez; más tarde puede llegar dos veces.',
+  repeatFree: 'Se envía uno más. No cuesta nada.',
 }

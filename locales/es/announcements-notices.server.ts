@@ -6,6 +6,11 @@ export const announcementsNotices: Shape<typeof zh> = {
     title: 'Lea un anuncio, por favor',
     message: 'Todavía no ha leído «{{title}}». Ábralo, por favor.',
   },
+  wechatRefused: {
+    title: 'Los mensajes por WeChat no salen',
+    message:
+      'El motivo: {{why}}. WeChat dice: {{said}}. Revise la página «WeChat» de los ajustes de mensajes; hasta entonces, quien eligió WeChat en lugar de SMS recibe los SMS.',
+  },
   digest: {
     codeSubject: '{{code}} es su código',
     codeText:

@@ -5,6 +5,7 @@ import type { announcementsOutbox as zh } from '../zh/announcements-outbox.part.
 export const announcementsOutbox: Shape<typeof zh> = {
   outbox: 'Bandeja de salida',
   purpose: {
+    announcement: 'Aviso de anuncio',
     notice: 'Notificación',
     digest: 'Resumen',
     code: 'Código',
@@ -27,7 +28,7 @@ export const announcementsOutbox: Shape<typeof zh> = {
     failed: 'No enviado',
     kept: 'Guardado aquí',
   },
-  channel: { sms: 'SMS', email: 'Correo', push: 'Aviso push' },
+  channel: { sms: 'SMS', email: 'Correo', push: 'Aviso push', wechat: 'WeChat' },
   column: {
     purpose: 'Uso',
     channel: 'Medio',
@@ -60,6 +61,10 @@ export const announcementsOutbox: Shape<typeof zh> = {
     absent: 'el proveedor nunca lo tuvo y ya es tarde',
     undelivered: 'enviado por el proveedor y no entregado',
     unclear: 'el proveedor no sabe si salió',
+    account: 'WeChat no acepta la cuenta oficial o no le permite enviar',
+    notFollowing: 'no sigue la cuenta oficial',
+    unconnected: 'WeChat ya no está conectado',
+    noAccount: 'la escuela no tiene una cuenta oficial en uso',
     other: 'rechazado por el proveedor',
   },
 }

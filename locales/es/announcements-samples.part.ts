@@ -17,6 +17,8 @@ export const announcementsSamples: Shape<typeof zh> = {
   until: '27/2',
   answer: 'concedido',
   username: 'keyi.chen',
+  title: 'Semanas de exámenes',
+  message: 'El repaso de los exámenes empieza el lunes, vea el anuncio',
   password: 'M3TV-8KPA-5YRD-2QWH',
   address: 'https://escuela.example/eschool/',
 }

@@ -14,6 +14,9 @@ export const kitMessages: Shape<typeof zh> = {
     'Cuenta de {{name}}: {{username}}, primera contraseña {{password}}. Entre en {{address}} y elija allí una contraseña propia.',
   severalLessons: '{{lesson}} y otras ({{n}} en total)',
   when: '{{day}}/{{month}} {{clock}}',
+  // WeChat takes a time with its year, in this form alone.
+  whole: '{{day}}/{{month}}/{{year}} {{clock}}',
+  nothing: 'nada',
   day: '{{day}}/{{month}}',
   days: '{{from}} a {{until}}',
   what: { leave: 'pedir permiso de ausencia', report: 'leer un informe de aprendizaje' },

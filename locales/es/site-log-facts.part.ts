@@ -143,6 +143,8 @@ export const siteLogFacts: Shape<typeof zh> = {
     partRefunded: 'reembolsado en parte',
     refunding: 'en reembolso',
     expired: 'caducado',
+    beside: 'además de los SMS',
+    instead: 'en lugar de los SMS',
     sms: 'SMS',
     email: 'correo',
     push: 'aviso push',

@@ -12,6 +12,8 @@ export const siteLogPeople: Shape<typeof zh> = {
     'sign-in service changed': 'Inicio de sesión único modificado',
     'sign-in service tried': 'Inicio de sesión único probado',
     'wechat sign-in changed': 'Entrada con WeChat modificada',
+    'wechat messages changed': 'Mensajes por WeChat modificados',
+    'test wechat message sent': 'Mensaje de prueba por WeChat enviado',
     'wechat sign-in tried': 'Entrada con WeChat probada',
     'help begun': 'Ayuda externa iniciada',
     'help ended': 'Ayuda externa terminada',

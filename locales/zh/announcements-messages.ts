@@ -1,7 +1,9 @@
 import { announcementsOutbox } from './announcements-outbox.part.ts'
+import { announcementsWechat as wechat } from './announcements-wechat.part.ts'
 
 export const announcementsMessages = {
   ...announcementsOutbox,
+  wechat,
   comma: '，',
   dot: ' · ',
   none: '无',
@@ -130,4 +132,6 @@ export const announcementsMessages = {
   repeatSays: '会再发一条，并按一条计费。',
   repeatUnknown: '先问服务商这一条发没发出：已经发出的不再发，没有的才重发。',
   repeatUnknownLetter: '邮件可能已经寄到，再发对方会收到两封。',
+  repeatUnknownWechat: '微信可能已经送到；十分钟内重发，微信只送一条，再晚对方可能收到两条。',
+  repeatFree: '会再发一条，不计费。',
 } as const

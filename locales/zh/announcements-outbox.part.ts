@@ -2,6 +2,7 @@
 export const announcementsOutbox = {
   outbox: '发件箱',
   purpose: {
+    announcement: '公告提醒',
     notice: '通知',
     digest: '通知汇总',
     code: '验证码',
@@ -24,7 +25,7 @@ export const announcementsOutbox = {
     failed: '没有发出',
     kept: '只留存',
   },
-  channel: { sms: '短信', email: '邮件', push: '推送' },
+  channel: { sms: '短信', email: '邮件', push: '推送', wechat: '微信' },
   column: {
     purpose: '用途',
     channel: '方式',
@@ -57,6 +58,10 @@ export const announcementsOutbox = {
     absent: '服务商没有收到，也已过时',
     undelivered: '服务商发了，对方没有收到',
     unclear: '服务商也说不清有没有发出',
+    account: '微信不认这个公众号，或不让它发',
+    notFollowing: '对方没有关注公众号',
+    unconnected: '对方已取消连接微信',
+    noAccount: '学校没有启用公众号',
     other: '服务商拒绝了',
   },
 } as const

@@ -15,6 +15,8 @@ export const announcementsSamples = {
   until: '2月27日',
   answer: '已同意',
   username: 'chenkeyi',
+  title: '期中安排',
+  message: '下周一开始期中复习，请看公告',
   password: 'K7QM-2XWD-9RTA-4CHN',
   address: 'https://xuetang.example/eschool/',
 } as const

@@ -11,6 +11,9 @@ export const kitMessages = {
     '{{name}}的账号：{{username}}，初始密码 {{password}}。请打开 {{address}} 登录，登录后改成自己的密码。',
   severalLessons: '{{lesson}}等 {{n}} 节',
   when: '{{month}}月{{day}}日 {{clock}}',
+  // WeChat takes a time with its year, in this form alone.
+  whole: '{{year}}年{{month}}月{{day}}日 {{clock}}',
+  nothing: '无',
   day: '{{month}}月{{day}}日',
   days: '{{from}}至{{until}}',
   what: { leave: '请假', report: '查看学习报告' },

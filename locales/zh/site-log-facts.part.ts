@@ -142,6 +142,8 @@ export const siteLogFacts = {
     partRefunded: '部分退款',
     refunding: '退款中',
     expired: '已过期',
+    beside: '与短信一起',
+    instead: '代替短信',
     sms: '短信',
     email: '邮件',
     push: '推送',

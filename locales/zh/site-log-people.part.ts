@@ -10,6 +10,8 @@ export const siteLogPeople = {
     'sign-in service changed': '修改统一登录',
     'sign-in service tried': '试用统一登录',
     'wechat sign-in changed': '修改微信登录',
+    'wechat messages changed': '修改微信通知设置',
+    'test wechat message sent': '发送测试微信通知',
     'wechat sign-in tried': '试用微信登录',
     'help begun': '外部协助开始',
     'help ended': '外部协助结束',

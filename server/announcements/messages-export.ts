@@ -16,10 +16,10 @@ const isPurpose = (template: string): template is MessagePurpose => template in 
 /** What is still to go is written with its words when it goes; until then it is shown as it would be now. */
 export function textOf(row: OutboxRow): string {
   if (row.text !== '') return row.text
-  const { template, fields, secret, templates } = row
+  const { channel, template, fields, secret, templates } = row
   const text = isPurpose(template)
-    ? (templates?.[template] ?? usualTemplate(template)).text
-    : (fields.subject ?? '')
+    ? ((channel === 'wechat' ? undefined : templates?.[template]) ?? usualTemplate(template)).text
+    : (fields.subject ?? (channel === 'wechat' ? fields.text : undefined) ?? '')
   return filledTemplate(
     text,
     secret ? Object.fromEntries(Object.keys(fields).map(name => [name, '••••••'])) : fields,

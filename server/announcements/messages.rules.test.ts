@@ -50,6 +50,7 @@ test.each([
   ['email', '"a@b"@example.com', '"***@example.com'],
   ['email', '', ''],
   ['push', '陈可欣', '陈可欣'],
+  ['wechat', '陈可欣', '陈可欣'],
 ] as const)('whom a message by %s to %o went to is shown as %o', (channel, recipient, shown) => {
   expect(shownRecipient({ channel, recipient })).toBe(shown)
 })

@@ -13,7 +13,7 @@ interface One {
 }
 
 /** What is their reader's alone, and can be said again as long as nobody knows whether it arrived: then it is not forgotten yet. */
-const untilKnown: readonly string[] = ['notice', 'digest']
+const untilKnown: readonly string[] = ['notice', 'announcement', 'digest']
 
 /** A code is forgotten and cannot be said again; a reminder is of no use once its lesson has another time. */
 export const isRepeatable = ({ state, purpose, secret, over, problem, minutes_before }: One): boolean =>
@@ -23,6 +23,6 @@ export const isRepeatable = ({ state, purpose, secret, over, problem, minutes_be
 
 /** As the outbox and its sheet name whom a message went to: of a phone or a mailbox no more than tells it from others. */
 export function shownRecipient({ channel, recipient }: { channel: MessageChannel; recipient: string }) {
-  if (recipient === '' || channel === 'push') return recipient
+  if (recipient === '' || channel === 'push' || channel === 'wechat') return recipient
   return channel === 'sms' ? shownPhone(recipient) : maskedMailbox(recipient)
 }

@@ -62,12 +62,12 @@ function shown({
 }
 
 const ownersName = sql`coalesce((select p.full_name from person p where p.id = message.person and p.erased_at is null), '')`
-/** A browser has no name: it is whose it is. */
-const addressee = sql`case when channel = 'push' then ${ownersName} else recipient end`
+/** A browser and a WeChat have no name: they are whose they are. */
+const addressee = sql`case when channel in ('push', 'wechat') then ${ownersName} else recipient end`
 
 /** As the outbox shows it (`shownRecipient`). */
-const shownAddressee = sql`case channel when 'push' then ${ownersName}
-  when 'sms' then left(recipient, 3) || '****' || right(recipient, 4)
+const shownAddressee = sql`case when channel in ('push', 'wechat') then ${ownersName}
+  when channel = 'sms' then left(recipient, 3) || '****' || right(recipient, 4)
   else left(recipient, 1) || '***' || coalesce(substring(recipient from '@[^@]*$'), '') end`
 
 const foundByParts = (q: string) => searched(sql`lower(${addressee} || ' ' || ${ownersName})`, q)
@@ -79,7 +79,7 @@ const foundByShown = (q: string) =>
     .filter(Boolean)
     .map(
       word => sql`(lower(${shownAddressee} || ' ' || ${ownersName}) like ${patternsOf(word)[0]}
-        or channel <> 'push' and lower(recipient) = ${word})`,
+        or channel in ('sms', 'email') and lower(recipient) = ${word})`,
     )
 
 /** What a filter shows, in its order. */
@@ -114,7 +114,7 @@ export interface StoppedRow {
 
 export async function stoppedNow(db: Db): Promise<StoppedRow | undefined> {
   const { rows } =
-    await sql<StoppedRow>`select problem, count(*)::int waiting, min(due_at) until from message where state = 'stopped'
+    await sql<StoppedRow>`select problem, count(*)::int waiting, min(due_at) until from message where state = 'stopped' and channel <> 'wechat'
     group by problem order by max(id) desc limit 1`.execute(db)
   return rows[0]
 }
@@ -149,12 +149,13 @@ export async function keepSetting(
   return numUpdatedRows > 0n
 }
 
-/** What had stopped may go on: whether there is room is found when its turn comes. */
-export const goOn = (db: Db) =>
+/** What had stopped may go on, of one way or of all: whether there is room is found when its turn comes. */
+export const goOn = (db: Db, channel?: MessageChannel) =>
   db
     .updateTable('message')
     .set({ state: 'waiting', problem: '', due_at: sql`now()` })
     .where('state', '=', 'stopped')
+    .$if(channel !== undefined, query => query.where('channel', '=', channel as MessageChannel))
     .execute()
 
 export const heldMessage = (db: Db, id: number) =>

@@ -2,10 +2,13 @@ import { languageOf } from '../../contract/announcements-messages.ts'
 import type { Language } from '../../contract/codes.ts'
 import type { CourseKind } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { waysOf } from '../kit/messages/channels.ts'
 import { messageWord } from '../kit/messages/messages.words.ts'
 import { sendMessage } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
-import { phonesToTell } from '../people/quiet-phone.store.ts'
+import { wholeOf } from '../kit/messages/wechat.rules.ts'
+import { wholeTime } from '../kit/messages/whole-time.ts'
+import { whereToTell } from '../people/quiet-phone.store.ts'
 import { courseNotice } from './courses.words.ts'
 
 interface Concerned {
@@ -16,6 +19,9 @@ interface Concerned {
 
 type WaitNews = 'offered' | 'lapsed' | 'ended' | 'removed' | 'removedBecause' | 'put'
 
+const linkTo = ({ id, kind }: Pick<Concerned, 'id' | 'kind'>) =>
+  kind === 'public' ? `/publicClassDetails/${id}` : `/details/${id}`
+
 /** What somebody hears of the waiting list that they stand on; it leads to the course's page, where a seat is taken. */
 export const waitNews =
   (what: WaitNews, { id, name, kind }: Concerned, more: Record<string, string> = {}) =>
@@ -23,7 +29,7 @@ export const waitNews =
     kind: 'course' as const,
     title: courseNotice(`waiting.${what}.title`)[language],
     message: courseNotice(`waiting.${what}.message`, { course: name, ...more })[language],
-    link: kind === 'public' ? `/publicClassDetails/${id}` : `/details/${id}`,
+    link: linkTo({ id, kind }),
   })
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -41,18 +47,25 @@ export const offeredNews = (course: Concerned, until: Date, zone: string) => (la
   waitNews('offered', course, { until: hourSaid(until, zone)(language) })(language)
 
 /** That a seat is kept for them, by text message as well, where the school sends those. */
-export async function messageOffered(db: Db, student: number, { name: course }: Concerned, until: Date) {
-  const { told, templates, zone } = await schoolMessages(db)
-  const { on, text } = templates.seat
-  if (!on) return
-  for (const { person, name, recipient } of await phonesToTell(db, student, told.includes('guardians')))
+export async function messageOffered(db: Db, student: number, concerned: Concerned, until: Date) {
+  const school = await schoolMessages(db)
+  const { told, templates, zone } = school
+  const fields = {
+    course: concerned.name,
+    until: hourSaid(until, zone)(languageOf(templates.seat.text)),
+  }
+  const inWechat = { [wholeOf('until')]: wholeTime(until, zone), link: linkTo(concerned) }
+  for (const { name, ...to } of await whereToTell(
+    db,
+    student,
+    told.includes('guardians'),
+    waysOf(school, 'seat'),
+  ))
     await sendMessage(db, {
-      channel: 'sms',
+      ...to,
       purpose: 'seat',
       template: 'seat',
-      recipient,
-      person,
-      fields: { name, course, until: hourSaid(until, zone)(languageOf(text)) },
+      fields: { name, ...fields, ...(to.channel === 'wechat' && inWechat) },
       good_until: until,
     })
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../kit/database/scope.ts'
+import { waysOf } from '../kit/messages/channels.ts'
 import { sendMessage } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
-import { phonesToTell } from '../people/quiet-phone.store.ts'
+import { whereToTell } from '../people/quiet-phone.store.ts'
 import type { HeldOrder } from './order.store.ts'
 
 /** Of no use to anybody a day later: the order itself says it. */
@@ -13,19 +14,23 @@ const amountOf = (cents: number) => (cents / 100).toLocaleString('en-US', { mini
 /** That an order is paid, by message where the school wants it; guardians hear of it where they are told of lessons. */
 export async function messagePaid(
   db: Db,
-  { number, student, course_name: course }: Pick<HeldOrder, 'number' | 'student' | 'course_name'>,
+  { id, number, student, course_name: course }: Pick<HeldOrder, 'id' | 'number' | 'student' | 'course_name'>,
   cents: number,
 ) {
-  const { told, templates } = await schoolMessages(db)
-  if (!templates.payment.on) return
-  for (const { person, name, recipient } of await phonesToTell(db, student, told.includes('guardians')))
+  const school = await schoolMessages(db)
+  const ways = waysOf(school, 'payment')
+  for (const { name, ...to } of await whereToTell(db, student, school.told.includes('guardians'), ways))
     await sendMessage(db, {
-      channel: 'sms',
+      ...to,
       purpose: 'payment',
       template: 'payment',
-      recipient,
-      person,
-      fields: { name, course, order: number, amount: amountOf(cents) },
+      fields: {
+        name,
+        course,
+        order: number,
+        amount: amountOf(cents),
+        ...(to.channel === 'wechat' && { link: `/profile/order/orderdetail?id=${id}` }),
+      },
       good_until: new Date(Date.now() + goodFor),
     })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
+import { channelsTo, type ReachedBy, type SchoolWays } from '../kit/messages/channels.ts'
 import './people.tables.ts'
 
 /** Since when is kept as it was first said. What waits to be sent there is not sent any more. */
@@ -25,20 +26,21 @@ export async function textsOf(db: Db, phones: readonly string[]) {
   return (phone: string) => !quiet.has(phone)
 }
 
-interface PhoneToTell {
+interface ToTell extends ReachedBy {
   person: number
   name: string
-  recipient: string
 }
 
-/** A student's phone, and those of guardians where they are told; none whose owner wants no messages. */
-export const phonesToTell = async (db: Db, student: number, guardians: boolean) =>
+/** Where a student hears of something, and guardians where they are told; none at a phone whose owner wants no messages. */
+export const whereToTell = async (db: Db, student: number, guardians: boolean, ways: SchoolWays) =>
   (
-    await sql<PhoneToTell>`select p.id as person, p.full_name as name, x.phone as recipient
+    await sql<ToTell>`select distinct on (x.channel, x.recipient) p.id as person, p.full_name as name, x.channel, x.recipient, x.instead
       from person p cross join lateral (
-        select p.phone where p.phone is not null and not exists (select from own_way y where y.person = p.id and not y.sms)
-        union
-        select g.phone from guardian g where ${guardians} and g.student = p.id and g.phone <> '') x
-      where p.id = ${student} and p.state = 'ENABLED' and p.erased_at is null
-        and x.phone not in (select q.phone from quiet_phone q)`.execute(db)
+        ${channelsTo(sql`p.id`, sql`p.phone`, ways)}
+        union all
+        select 'sms', g.phone, false from guardian g where ${guardians} and ${ways.sms} and g.student = p.id and g.phone <> ''
+          and g.phone not in (select q.phone from quiet_phone q)) x
+      where p.id = ${student} and p.state = 'ENABLED' and p.erased_at is null order by x.channel, x.recipient`.execute(
+      db,
+    )
   ).rows

@@ -190,7 +190,7 @@ test('who has ended text messages gets none about lessons; those who answer for 
   )
   const told = () =>
     withSite(pool, { site: school.site }, async ({ db }) =>
-      (await toldOfLessons(db, [lesson?.id as number], ['students', 'guardians']))
+      (await toldOfLessons(db, [lesson?.id as number], ['students', 'guardians'], { sms: true, appid: null }))
         .filter(({ person }) => person === school.ids.chen)
         .map(({ recipient }) => recipient),
     )

@@ -2,6 +2,8 @@ import type { Sample } from './sample.ts'
 
 const template = (text: string) => ({ on: true, text, number: 'SMS_100' })
 
+const none = { template: '', keys: '' }
+
 export const messageSamples: Record<string, Sample> = {
   'announcements.changeMessageSetting': {
     body: {
@@ -31,5 +33,20 @@ export const messageSamples: Record<string, Sample> = {
   'announcements.exportMessages': { body: { filter: { state: 'kept' }, columns: [], format: 'csv' } },
   'announcements.showMessagePhone': { params: { id: '{message}' } },
   'announcements.showMessageAddress': { params: { id: '{message}' } },
+  'announcements.wechatMessageSetting': {},
+  'announcements.changeWechatMessageSetting': {
+    body: {
+      templates: {
+        reminder: { template: 'TM00015', keys: 'thing1=course, time2=time' },
+        changed: none,
+        cancelled: none,
+        payment: none,
+        seat: none,
+        announcement: none,
+      },
+      version: 0,
+    },
+  },
+  'announcements.testWechatMessage': { body: { purpose: 'reminder' }, code: 99 },
   'announcements.repeatMessage': { params: { id: '{message}' } },
 }

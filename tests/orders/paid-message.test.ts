@@ -73,3 +73,41 @@ test('a phone that wants no messages gets none, and an order that nobody has pai
   await bought(feng, await shop.course())
   expect(await written()).toEqual([])
 })
+
+test('who wants to be told inside WeChat is, by the way that is left: beside the text message, in its place, or where the school sends none', async () => {
+  await setPaymentMessage(true, ['students'])
+  const appid = 'wx0123456789abcdef'
+  await school.look(
+    "insert into sign_in_service (site, kind, enabled, client, sealed, secret_end) values ($1, 'wechatInside', true, $2, 'sealed', '')",
+    [school.site, appid],
+  )
+  await school.look(
+    "insert into sign_in_binding (site, person, kind, issuer, subject) values ($1, $2, 'wechat', $3, 'in_feng')",
+    [school.site, school.ids.feng, appid],
+  )
+  await school.look(
+    `insert into wechat_message_setting (site, templates) values ($1, '{"payment": {"template": "TM", "keys": "amount1=amount"}}')`,
+    [school.site],
+  )
+  const told = async (wechat: string) => {
+    await school.look("delete from message where purpose = 'payment'")
+    await school.look('delete from own_way where person = $1', [school.ids.feng])
+    await school.look('insert into own_way (site, person, sms, wechat) values ($1, $2, true, $3)', [
+      school.site,
+      school.ids.feng,
+      wechat,
+    ])
+    await bought(feng, await shop.course())
+    return school.look(
+      `select channel, recipient, instead, fields ? 'link' as leads from message where purpose = 'payment' order by channel`,
+    )
+  }
+  const text = { channel: 'sms', recipient: '13800138111', instead: false, leads: false }
+  const inWechat = { channel: 'wechat', recipient: String(school.ids.feng), leads: true }
+  expect(await told('none')).toEqual([text])
+  expect(await told('beside')).toEqual([text, { ...inWechat, instead: false }])
+  expect(await told('instead')).toEqual([{ ...inWechat, instead: true }])
+  await setPaymentMessage(false, ['students'])
+  // No text message stands behind it where the school sends none.
+  expect(await told('instead')).toEqual([{ ...inWechat, instead: false }])
+})

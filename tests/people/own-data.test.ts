@@ -31,7 +31,7 @@ test('a person takes along everything that is kept about them, and nobody else',
   )
   expect(sections.account).toMatchObject([{ username: 'student', full_name: '陈可欣', born: '2010-03-14' }])
   expect(sections.guardians).toMatchObject([{ name: '陈国强' }, { name: '沈静' }])
-  expect(sections.ways).toEqual({ sms: true, devices: [] })
+  expect(sections.ways).toEqual({ sms: true, wechat: 'none', devices: [] })
   expect(sections.officeNotes).toMatchObject([{ text: '家长希望周末上午上课。' }])
   expect(JSON.stringify(data)).not.toMatch(/password|token|sealing|赵敏/)
 })

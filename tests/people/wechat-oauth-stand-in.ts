@@ -17,8 +17,15 @@ interface Code {
   isOver: boolean
 }
 
-/** WeChat on this machine. `way` leads from the address that a school gave to where it is heard. */
-export async function wechatOauthStandIn({ way = straight } = {}) {
+interface Wishes {
+  /** Leads from the address that a school gave to where it is heard. */
+  way?: (address: string) => string
+  /** What else the same service answers to. */
+  also?: (heard: Heard, mood: Mood) => Said | undefined
+}
+
+/** WeChat on this machine. */
+export async function wechatOauthStandIn({ way = straight, also }: Wishes = {}) {
   const newApplication = () => ({ appid: `wx${mark(8)}`, secret: mark(16) })
   const [account, website] = [newApplication(), newApplication()]
   const doors = {
@@ -102,7 +109,10 @@ export async function wechatOauthStandIn({ way = straight } = {}) {
     body: JSON.stringify(content),
   })
 
-  const answer = ({ url }: Heard, mood: Mood): Said => {
+  const answer = (heard: Heard, mood: Mood): Said => {
+    const { url } = heard
+    const other = also?.(heard, mood)
+    if (other) return other
     if (url.pathname in doors) return sentBack(url)
     if (url.pathname !== '/sns/oauth2/access_token') return { status: 404, body: '' }
     asked.push(url.search)

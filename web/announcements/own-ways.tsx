@@ -8,6 +8,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useSaid } from '../kit/ui/use-said.ts'
+import { OwnWechat } from './own-wechat.tsx'
 
 export type Ways = NonNullable<(typeof notifications)['ownWays']['data']>
 
@@ -27,6 +28,7 @@ export function OwnWays({ ways }: { ways: Ways }) {
         value={ways.sms}
         onChange={sms => set.mutate({ sms }, { onSuccess: () => said.turned(t('ways.sms'), sms) })}
       />
+      {ways.wechat && <OwnWechat sms={ways.sms} wechat={ways.wechat} />}
     </section>
   )
 }

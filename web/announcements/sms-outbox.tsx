@@ -102,9 +102,9 @@ function useOutboxColumns(onRepeat: (message: Message) => void) {
         phone: 'name',
         cell: row => (
           <span className="sms-recipient">
-            <b>{(row.channel !== 'push' && row.name) || <Recipient row={row} />}</b>
+            <b>{(hasAddress(row) && row.name) || <Recipient row={row} />}</b>
             <small>
-              {row.channel !== 'push' && row.name && (
+              {hasAddress(row) && row.name && (
                 <>
                   <Recipient row={row} />
                   {t('dot')}
@@ -169,10 +169,13 @@ function useOutboxColumns(onRepeat: (message: Message) => void) {
   )
 }
 
+/** A browser and a WeChat are whose they are. */
+const hasAddress = ({ channel }: Pick<Message, 'channel'>) => channel === 'sms' || channel === 'email'
+
 /** Where it went: a phone or a mailbox is masked until it is asked for. */
 function Recipient({ row: { id, channel, recipient, name } }: { row: Message }) {
   const { t } = useTranslation('announcements-messages')
-  if (channel === 'push' || recipient === '') return recipient || t('forgotten')
+  if (!hasAddress({ channel }) || recipient === '') return recipient || t('forgotten')
   const whose = { name: name || recipient }
   if (channel === 'sms')
     return <MaskedPhone masked={recipient} {...whose} by={sms.showMessagePhone} input={{ id }} />
@@ -201,10 +204,14 @@ function RepeatDialog({ message, isConnected, onClose }: RepeatProps) {
     message?.state === 'unknown'
       ? isText
         ? 'repeatUnknown'
-        : 'repeatUnknownLetter'
-      : isText && !isConnected
-        ? 'repeatNoWay'
-        : 'repeatSays'
+        : message.channel === 'wechat'
+          ? 'repeatUnknownWechat'
+          : 'repeatUnknownLetter'
+      : !isText
+        ? 'repeatFree'
+        : isConnected
+          ? 'repeatSays'
+          : 'repeatNoWay'
   return (
     <Confirm
       isOpen={message !== undefined}

@@ -12,6 +12,6 @@ export async function askAbout(sender: Sender, within: Within) {
     const found = await sender.ask?.({ recipient, at, mark }).catch((): Found => 'unclear')
     const { listsEverySending } = sender
     const change = afterAsking(found ?? 'unclear', { asks, wished, listsEverySending, goodUntil }, new Date())
-    await within(db => endTry(db, { id, mark, change }))
+    await within(db => endTry(db, { id, mark, channel: 'sms', change }))
   }
 }

@@ -6,6 +6,12 @@ import type {
   Reminded,
 } from '../../../contract/announcements-messages.ts'
 
+/** Of an official account of WeChat: its number there, and which of its keys takes what. */
+export interface WechatTemplate {
+  template: string
+  keys: string
+}
+
 export interface KeptTemplate {
   on: boolean
   text: string
@@ -38,6 +44,7 @@ declare module '../database/tables.ts' {
       text: Generated<string>
       asks: Generated<number>
       wished: Generated<boolean>
+      instead: Generated<boolean>
       counted_on: string | null
       /** Of PostgreSQL's kind numeric, which the driver reads as text. */
       cost: string | null

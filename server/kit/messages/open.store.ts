@@ -15,6 +15,9 @@ export interface Waiting {
   urgent: boolean
   good_until: Date | null
   tries: number
+  person: number | null
+  /** A text message goes where it cannot. */
+  instead: boolean
 }
 
 export interface Unknown {
@@ -41,7 +44,7 @@ export async function takeUpLeft(db: Db) {
 
 export async function dueMessages(db: Db, most: number): Promise<Waiting[]> {
   const { rows } =
-    await sql<Waiting>`select id, channel, recipient, template, fields, secret, urgent, good_until, tries from message
+    await sql<Waiting>`select id, channel, recipient, template, fields, secret, urgent, good_until, tries, person, instead from message
     where state = 'waiting' and due_at <= now() order by urgent desc, due_at, id limit ${most}`.execute(db)
   return rows
 }
@@ -102,14 +105,16 @@ export async function failMessage(db: Db, id: number, problem: MessageProblem, t
   await giveBack(db, id)
 }
 
-/** From here on the school sends nothing but what somebody waits for; it is tried again at that time. */
-export const stopSending = (db: Db, problem: MessageProblem, until: Date) =>
+/** From here on the school sends nothing that way but what somebody waits for; it is tried again at that time. */
+export const stopSending = (db: Db, channel: MessageChannel, problem: MessageProblem, until: Date) =>
   db
     .updateTable('message')
     .set({ state: 'stopped', problem, due_at: until })
     .where('state', '=', 'waiting')
-    .where('channel', '=', 'sms')
+    .where('channel', '=', channel)
     .where('urgent', '=', false)
+    // What can go another way does not wait for this one.
+    .where('instead', '=', false)
     .execute()
 
 /** When the school's next day or month begins. */
@@ -126,6 +131,7 @@ export async function nextRoom(db: Db, full: 'budget' | 'dayLimit', { today, zon
 export interface Ended {
   id: number
   mark: string
+  channel: MessageChannel
   change:
     | { state: 'sent' }
     /** Not taken by the provider: it does not count. */
@@ -163,7 +169,8 @@ const values = (change: Ended['change']) => {
   }
 }
 
-export async function endTry(db: Db, { id, mark, change }: Ended) {
+/** False where another has ended it meanwhile. */
+export async function endTry(db: Db, { id, mark, change }: Ended): Promise<boolean> {
   const { numUpdatedRows } = await ours(db, id)
     .where('mark', '=', mark)
     .where('state', 'in', ['sending', 'unknown'])
@@ -175,6 +182,7 @@ export async function endTry(db: Db, { id, mark, change }: Ended) {
     await sql`delete from push_device d using message m where m.id = ${id} and m.channel = 'push' and d.id::text = m.recipient`.execute(
       db,
     )
+  return numUpdatedRows > 0n
 }
 
 /** Nobody sends for this school: it stays to be read, what is secret masked outside a demonstration. */

@@ -16,6 +16,8 @@ export interface Message {
   /** A code: masked in the outbox outside a demonstration, and forgotten once it is sent. */
   secret?: boolean
   person?: number
+  /** Inside WeChat, in the place of a text message. */
+  instead?: boolean
   /** Somebody waits for it: quiet hours do not hold it. */
   urgent?: boolean
   good_until?: Date

@@ -1,36 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import {
-  filledTemplate,
-  type MessageChannel,
-  type MessagePurpose,
-  messageVariables,
-  partsOf,
-  variablesIn,
-} from '../../../contract/announcements-messages.ts'
+import type { MessageChannel } from '../../../contract/announcements-messages.ts'
 import type { Settings } from '../../settings.ts'
 import { type Db, withSite } from '../database/scope.ts'
 import type { Complaints } from '../jobs/queue.ts'
 import type { Sealing } from '../sealing.ts'
 import { askAbout } from './asking.ts'
+import { type SchoolHere, takeToSend } from './last-look.ts'
 import * as open from './open.store.ts'
 import {
   longestSending,
   NotReached,
+  type OwnAccount,
   ProviderRefused,
   type Sender,
   type SmsBy,
   senderOf,
   smsBy,
+  type Outgoing as ToSend,
 } from './sender.ts'
-import { afterRefusal, firstAsk, turnOf } from './sending.rules.ts'
-import { type SchoolMessages, schoolMessages } from './setting.store.ts'
+import { afterRefusal, firstAsk } from './sending.rules.ts'
+import { schoolMessages } from './setting.store.ts'
+import { afterWechat } from './wechat-sending.store.ts'
 
 interface Services {
   program: Pool
   settings: Settings
   sealing: Sealing
   complaints: Complaints
+  /** To whoever is told inside WeChat, by their school's own account there. */
+  wechat: OwnAccount
 }
 
 /** So many, and so long, one school after the other; what somebody waits for is the first of each turn. */
@@ -39,19 +37,15 @@ const longestTurn = 1_000
 /** What is due within so long is waited for here; the rest the clock's job finds. */
 const soon = 60_000
 
-interface Here {
-  site: number
-  school: SchoolMessages
-  demonstration: boolean
-}
-
 type Stopping = open.Ended & { change: { state: 'refused'; next: 'stopped' } }
 
 /** What the provider refuses of the account, and so of whatever comes next. */
 const stopsAll = (ended: open.Ended): ended is Stopping =>
   ended.change.state === 'refused' && ended.change.next === 'stopped'
 
-const isPurpose = (template: string): template is MessagePurpose => template in messageVariables
+/** What goes another way goes on. */
+const leaveOut = (waiting: open.Waiting[], channel: MessageChannel) =>
+  waiting.splice(0, waiting.length, ...waiting.filter(one => one.channel !== channel))
 
 /** Brings what stands in the outboxes to the providers: one message at a time, or as many as the installation says. */
 export class Outgoing {
@@ -105,7 +99,8 @@ export class Outgoing {
     return withSite(this.#services.program, { site }, ({ db }) => work(db))
   }
 
-  #senderFor(channel: MessageChannel) {
+  #senderFor(channel: MessageChannel, site: number) {
+    if (channel === 'wechat') return this.#services.wechat.senderOf(site)
     const known =
       this.#senders.get(channel) ?? senderOf(this.#services.settings, this.#services.sealing, channel)
     this.#senders.set(channel, known)
@@ -129,7 +124,7 @@ export class Outgoing {
     const isAll = waiting.length < atATime * smsAtOnce
     await Promise.all(Array.from({ length: smsAtOnce }, () => this.#work(here, waiting, until)))
     const isFull = !isAll || waiting.length > 0
-    const sms = await this.#senderFor('sms')
+    const sms = await this.#senderFor('sms', site)
     if (sms?.ask && !isFull) await askAbout(sms, work => this.#within(site, work))
     if (isFull) this.#sites.add(site)
     else this.#comeBack(site, await this.#within(site, open.nextDue))
@@ -145,16 +140,16 @@ export class Outgoing {
   }
 
   /** One after the other, as long as the turn lasts. How a try ended leaves together with the taking of the next. */
-  async #work(here: Here, waiting: open.Waiting[], until: number) {
+  async #work(here: SchoolHere, waiting: open.Waiting[], until: number) {
     let ended: open.Ended | undefined
     do {
-      if (ended && stopsAll(ended)) waiting.splice(0)
+      if (ended && stopsAll(ended)) leaveOut(waiting, ended.channel)
       const message = this.#ends || Date.now() > until ? undefined : waiting.shift()
-      const sender = message && (await this.#senderFor(message.channel))
+      const sender = message && (await this.#senderFor(message.channel, here.site))
       const before = ended
       const [taken] = await this.#within(here.site, db =>
         Promise.all([
-          message && this.#take(db, here, message, sender ?? null),
+          message && takeToSend(db, here, message, { sender: sender ?? null, smsBy: this.#smsBy }),
           before && this.#end(db, before),
         ]),
       )
@@ -163,55 +158,23 @@ export class Outgoing {
   }
 
   async #end(db: Db, ended: open.Ended) {
-    await open.endTry(db, ended)
-    if (stopsAll(ended)) await open.stopSending(db, ended.change.problem, ended.change.due)
-  }
-
-  /** The last look before it leaves: whether it still may, and whether there is room. */
-  async #take(db: Db, { school, demonstration }: Here, message: open.Waiting, sender: Sender | null) {
-    const { id, channel, fields, secret } = message
-    const template =
-      channel === 'sms' && isPurpose(message.template) ? school.templates[message.template] : undefined
-    const shown = secret ? Object.fromEntries(Object.keys(fields).map(name => [name, '••••••'])) : fields
-    // A letter is its own text, and no more shown than the rest; codes a demonstration shows.
-    const own = demonstration && message.template === 'code' ? fields : shown
-    const text = template?.text ?? own.text ?? ''
-    if (sender === null) {
-      await open.keepMessage(db, id, demonstration, filledTemplate(text, demonstration ? fields : shown))
-      return
-    }
-    const turn = turnOf(
-      { urgent: message.urgent, goodUntil: message.good_until },
-      { isOn: template?.on ?? true, zone: school.zone, quiet: school.quiet },
-      new Date(),
-    )
-    const words = filledTemplate(text, shown)
-    if (turn.do === 'wait') return void (await open.postpone(db, id, turn.until))
-    if (turn.do === 'fail') return void (await open.failMessage(db, id, turn.problem, words))
-    const number = template?.number || (this.#smsBy.numbers[message.template] ?? '')
-    if (channel === 'sms' && !number) return void (await open.failMessage(db, id, 'noTemplate', words))
-    const mark = randomUUID()
-    const sign = school.sign || this.#smsBy.sign
-    const price = channel === 'sms' ? this.#smsBy.price : null
-    const cost = price === null ? null : price * partsOf(filledTemplate(text, fields), sign)
-    const taken = await open.takeMessage(db, { id, mark, text: words, cost }, school)
-    if (taken === 'phoneLimit') await open.failMessage(db, id, taken, words)
-    if (taken === 'budget' || taken === 'dayLimit')
-      await open.stopSending(db, taken, await open.nextRoom(db, taken, school))
-    if (taken !== 'taken') return
-    return { mark, template: number, sign, text }
+    const { channel, change } = ended
+    const isOurs = await open.endTry(db, ended)
+    if (stopsAll(ended)) await open.stopSending(db, channel, ended.change.problem, ended.change.due)
+    if (channel !== 'wechat' || !isOurs) return
+    await afterWechat(db, ended)
+    if (change.state === 'refused' && (change.problem === 'account' || change.problem === 'template'))
+      await this.#services.wechat.refused(db, change.problem, change.detail)
   }
 
   async #sent(
     sender: Sender,
-    message: open.Waiting,
-    { mark, template, sign, text }: { mark: string; template: string; sign: string; text: string },
+    { id, channel, urgent, tries, instead, good_until: goodUntil }: open.Waiting,
+    outgoing: ToSend,
   ): Promise<open.Ended> {
-    const { id, recipient, fields, urgent, good_until: goodUntil } = message
-    const values = variablesIn(text).map(name => [name, fields[name] ?? ''] as const)
-    const change = (change: open.Ended['change']) => ({ id, mark, change })
+    const change = (change: open.Ended['change']) => ({ id, mark: outgoing.mark, channel, change })
     try {
-      await inTime(sender.send({ recipient, fields, template, sign, values, mark }))
+      await inTime(sender.send(outgoing))
       return change({ state: 'sent' })
     } catch (error) {
       const now = new Date()
@@ -219,7 +182,7 @@ export class Outgoing {
       if (!isRefused && !(error instanceof NotReached))
         return change({ state: 'unknown', problem: 'cut', due: new Date(now.getTime() + firstAsk) })
       const problem = isRefused ? error.kind : 'notReached'
-      const next = afterRefusal(problem, { urgent, goodUntil, tries: message.tries + 1 }, now)
+      const next = afterRefusal(problem, { urgent, goodUntil, tries: tries + 1, goesOtherwise: instead }, now)
       const detail = isRefused ? error.code : ''
       return change(
         next.state === 'failed'

@@ -1,10 +1,11 @@
 import type { MessageChannel, MessageProblem } from '../../../contract/announcements-messages.ts'
 import type { Settings } from '../../settings.ts'
+import type { Db } from '../database/scope.ts'
 import type { Sealing } from '../sealing.ts'
 
 export interface Outgoing {
   recipient: string
-  /** Of a letter: its subject and text. */
+  /** Of a letter: its subject and text; of WeChat where it leads, and what is the same in each try. */
   fields: Readonly<Record<string, string>>
   /** The provider's own number of the template, the signature before it, and what stands in it, in order. */
   template: string
@@ -25,6 +26,13 @@ export interface Sender {
   ask?: (sending: { recipient: string; at: Date; mark: string }) => Promise<Found>
   /** Whether what it does not list was never taken. */
   listsEverySending: boolean
+}
+
+/** What an area brings that sends by an account of each school's own. */
+export interface OwnAccount {
+  senderOf: (site: number) => Sender
+  /** What is wrong with the account or its template is the office's to mend. */
+  refused: (db: Db, problem: MessageProblem, detail: string) => Promise<void>
 }
 
 /** The provider said no: nothing was sent. */
@@ -49,7 +57,7 @@ export const longestSending = 20_000
 export async function senderOf(
   settings: Settings,
   sealing: Sealing,
-  channel: MessageChannel,
+  channel: Exclude<MessageChannel, 'wechat'>,
 ): Promise<Sender | null> {
   if (channel === 'push') return (await import('./web-push.ts')).pushSender(settings, sealing)
   if (channel === 'email')

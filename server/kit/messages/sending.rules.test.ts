@@ -84,6 +84,9 @@ test.each([
   ['template', usual, { state: 'failed' }],
   ['balance', usual, { state: 'stopped', due: after(600) }],
   ['key', { ...usual, tries: 9 }, { state: 'stopped', due: after(600) }],
+  ['account', usual, { state: 'stopped', due: after(600) }],
+  ['account', { ...usual, goesOtherwise: true }, { state: 'failed' }],
+  ['tooOften', { ...usual, goesOtherwise: true }, { state: 'waiting', due: after(15) }],
   ['balance', { ...usual, urgent: true }, { state: 'waiting', due: after(15) }],
 ] as const)('refused with %s, %o: %o', (kind, message, next) => {
   expect(afterRefusal(kind, message, now)).toEqual(next)

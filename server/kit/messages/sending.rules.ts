@@ -11,6 +11,11 @@ interface Held {
   urgent: boolean
   goodUntil: Date | null
 }
+interface Refused extends Held {
+  tries: number
+  /** What is refused this way goes another: nothing is gained by waiting for the account. */
+  goesOtherwise?: boolean
+}
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 const aDay = 24 * 60
@@ -49,9 +54,9 @@ export function turnOf(
 }
 
 /** What is wrong with the account, and so with whatever comes next. */
-const stopping: readonly MessageProblem[] = ['balance', 'key']
+const stopping: readonly MessageProblem[] = ['balance', 'key', 'account']
 /** What may be otherwise in a while. */
-const passing: readonly MessageProblem[] = ['tooOften', 'notReached', 'balance', 'key', 'other']
+const passing: readonly MessageProblem[] = ['tooOften', 'notReached', 'balance', 'key', 'account', 'other']
 const waits = [15_000, minute, 5 * minute, 20 * minute, 60 * minute]
 
 type Next = { state: 'waiting'; due: Date } | { state: 'stopped'; due: Date } | { state: 'failed' }
@@ -59,9 +64,10 @@ type Next = { state: 'waiting'; due: Date } | { state: 'stopped'; due: Date } | 
 /** What becomes of a message that was refused for the `tries`-th time. */
 export function afterRefusal(
   kind: MessageProblem,
-  { urgent, goodUntil, tries }: Held & { tries: number },
+  { urgent, goodUntil, tries, goesOtherwise = false }: Refused,
   now: Date,
 ): Next {
+  if (stopping.includes(kind) && goesOtherwise) return { state: 'failed' }
   if (stopping.includes(kind) && !urgent) return { state: 'stopped', due: later(now, 10 * minute) }
   const wait = passing.includes(kind) ? waits[tries - 1] : undefined
   if (wait === undefined) return { state: 'failed' }

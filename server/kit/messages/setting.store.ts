@@ -5,9 +5,10 @@ import {
   messagePurposes,
   type Reminded,
 } from '../../../contract/announcements-messages.ts'
+import { type WechatPurpose, wechatPurposes } from '../../../contract/announcements-wechat-lists.ts'
 import type { Db } from '../database/scope.ts'
 import { ownSiteId } from '../database/who.ts'
-import type { KeptTemplate } from './messages.tables.ts'
+import type { KeptTemplate, WechatTemplate } from './messages.tables.ts'
 import { messageWord } from './messages.words.ts'
 import type { Quiet } from './sending.rules.ts'
 
@@ -24,6 +25,9 @@ interface Row {
   day_most: number | null
   phone_most: number | null
   version: number | null
+  home: string
+  appid: string | null
+  wechat: Partial<Record<WechatPurpose, WechatTemplate>> | null
 }
 
 /** How a school sends: its words, to whom, when not, and how much. */
@@ -40,6 +44,10 @@ export interface SchoolMessages {
   dayMost: number | null
   phoneMost: number | null
   version: number
+  /** Where its pages are. */
+  home: string
+  /** By which official account it tells people inside WeChat, and by which of its templates. */
+  wechat: { appid: string | null; templates: Record<WechatPurpose, WechatTemplate> }
 }
 
 /** What a phone gets in a day at most, until a school says otherwise. */
@@ -59,8 +67,11 @@ export async function schoolMessages(db: Db): Promise<SchoolMessages> {
   const { rows } =
     await sql<Row>`select s.time_zone, (now() at time zone s.time_zone)::date::text today, m.sign, m.templates,
       m.before_minutes, m.told, to_char(m.quiet_from, 'HH24:MI') quiet_from, to_char(m.quiet_to, 'HH24:MI') quiet_to,
-      m.month_most, m.day_most, m.phone_most, m.version
-    from site s left join message_setting m on m.site = s.id where s.id = ${ownSiteId}`.execute(db)
+      m.month_most, m.day_most, m.phone_most, m.version, 'https://' || s.school_domain as home, w.templates as wechat,
+      (select x.client from sign_in_service x where x.kind = 'wechatInside' and x.enabled and x.sealed is not null and x.client <> '') as appid
+    from site s left join message_setting m on m.site = s.id left join wechat_message_setting w on w.site = s.id where s.id = ${ownSiteId}`.execute(
+      db,
+    )
   const row = rows[0] as Row
   return {
     zone: row.time_zone,
@@ -76,5 +87,12 @@ export async function schoolMessages(db: Db): Promise<SchoolMessages> {
     dayMost: row.day_most,
     phoneMost: row.version === null ? usualToPhone : row.phone_most,
     version: row.version ?? 0,
+    home: row.home,
+    wechat: {
+      appid: row.appid,
+      templates: Object.fromEntries(
+        wechatPurposes.map(purpose => [purpose, row.wechat?.[purpose] ?? { template: '', keys: '' }]),
+      ) as Record<WechatPurpose, WechatTemplate>,
+    },
   }
 }

@@ -17,7 +17,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-interface Told {
+export interface ToldThere {
   person: number
   title: string
   message: string
@@ -28,7 +28,7 @@ interface Told {
 const goodFor = '1 day'
 
 /** To the browsers of these people that wish it and are still signed in; by the outbox, as whatever leaves the house. */
-export async function tellDevices(db: Db, told: readonly Told[]) {
+export async function tellDevices(db: Db, told: readonly ToldThere[]) {
   if (told.length === 0) return
   const { numAffectedRows } = await sql`
     insert into message (channel, purpose, template, recipient, person, secret, good_until, fields)

@@ -5,6 +5,7 @@ import type { Duty } from '../../../contract/roles.ts'
 import type { Db } from '../database/scope.ts'
 import { pushToPeople } from '../push/outbox.ts'
 import { tellDevices } from './devices.ts'
+import { tellByWechat } from './tell-wechat.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -61,9 +62,12 @@ export async function notifyEach(db: Db, sayings: ReadonlyMap<number, (language:
     .insertInto('notification')
     .values(told.map(({ notice }) => notice))
     .execute()
-  await tellDevices(
+  const wanted = told.flatMap(({ quiet, notice }) => (quiet.includes(notice.kind) ? [] : [notice]))
+  await tellDevices(db, wanted)
+  // What else a school says by message has a purpose of its own there.
+  await tellByWechat(
     db,
-    told.flatMap(({ quiet, notice }) => (quiet.includes(notice.kind) ? [] : [notice])),
+    wanted.filter(({ kind }) => kind === 'announcement'),
   )
   await pushToPeople(
     db,

@@ -127,6 +127,9 @@ declare module 'virtual:calls/notifications' {
 declare module 'virtual:calls/benefits' {
   export const benefits: import('./types.ts').Refs<'benefits'>
 }
+declare module 'virtual:calls/wechatMessages' {
+  export const wechatMessages: import('./types.ts').Refs<'wechatMessages'>
+}
 declare module 'virtual:calls/sms' {
   export const sms: import('./types.ts').Refs<'sms'>
 }
