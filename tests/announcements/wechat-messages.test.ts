@@ -223,8 +223,13 @@ test('an account that WeChat refuses stops what goes its way alone: text message
   const { account, there: wechat } = stage
   await school.look('delete from wechat_token')
   await account({ secret: '0'.repeat(32) })
+  await school.look(
+    "insert into message (site, channel, purpose, recipient, template, due_at) values ($1, 'sms', 'reminder', '13600009052', 'reminder', now() + interval '1 hour')",
+    [stage.site],
+  )
   await write()
   await expect.poll(states).toEqual([['wechat', 'stopped', 'account']])
+  expect(await school.look("select state from message where channel = 'sms'")).toEqual([{ state: 'waiting' }])
   await choose('none')
   await cancelled()
   await expect.poll(states).toContainEqual(['sms', 'sent', ''])
