@@ -38,6 +38,34 @@ export const officeEndings: Readonly<Record<string, string>> = {
   [`${office}spreadsheetml.sheet`]: 'xlsx',
   [`${office}presentationml.presentation`]: 'pptx',
 }
+/** The endings of what is taken, by kinds that share how large a file may be; and what else they are called. */
+export const takenEndings = {
+  document: ['pdf', 'docx', 'xlsx', 'pptx', 'zip'],
+  text: ['txt'],
+  picture: ['jpg', 'png', 'webp', 'gif'],
+  sound: ['mp3', 'm4a', 'ogg', 'wav'],
+  video: ['mp4', 'webm', 'mov'],
+} as const
+type TakenEnding = (typeof takenEndings)[keyof typeof takenEndings][number]
+export const takenTypes: Readonly<Record<TakenEnding, readonly string[]>> = {
+  pdf: ['application/pdf'],
+  docx: [`${office}wordprocessingml.document`],
+  xlsx: [`${office}spreadsheetml.sheet`],
+  pptx: [`${office}presentationml.presentation`],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+  txt: ['text/plain'],
+  jpg: ['image/jpeg'],
+  png: ['image/png'],
+  webp: ['image/webp'],
+  gif: ['image/gif'],
+  mp3: ['audio/mpeg'],
+  m4a: ['audio/mp4', 'audio/x-m4a'],
+  ogg: ['audio/ogg'],
+  wav: ['audio/wav', 'audio/x-wav'],
+  mp4: ['video/mp4'],
+  webm: ['video/webm'],
+  mov: ['video/quicktime'],
+}
 const sorts: readonly [FileSort, RegExp][] = [
   ['picture', /^image\//],
   ['video', /^video\//],

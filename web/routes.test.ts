@@ -27,7 +27,7 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
     STUDENT,
     '/profile/schedule /profile/course /profile/publicClass /profile/playback /profile/learningrecord',
   ],
-  [['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'], '/classroom/:k'],
+  [['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'], '/classroom/:k /app/open /app/shared'],
   [
     STUDENT,
     '/profile/order/orderlist /profile/order/orderdetail /profile/announcement/list /profile/notifications',

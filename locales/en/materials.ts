@@ -1,4 +1,7 @@
+import { materialsShared as shared } from './materials-shared.part.ts'
+
 export const materials = {
+  shared,
   cancel: 'Cancel',
   comma: ', ',
   notLoaded: 'This could not be loaded',

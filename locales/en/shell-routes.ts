@@ -30,6 +30,8 @@ export const shellRoutes: Shape<typeof zh> = {
     EndTexts: 'End text messages',
     GuardianLink: 'For a guardian',
     HelpEntry: 'Help from outside',
+    AppLink: 'Opening a link',
+    SharedFiles: 'Shared files',
     StudentSchedule: 'Timetable',
     StudentLeave: 'Leave',
     StudentCourse: 'My courses',

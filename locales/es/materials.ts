@@ -1,4 +1,7 @@
+import { materialsShared as shared } from './materials-shared.part.ts'
+
 export const materials = {
+  shared,
   cancel: 'Cancelar',
   comma: ', ',
   notLoaded: 'No se ha podido cargar',

@@ -30,6 +30,8 @@ export const shellRoutes: Shape<typeof zh> = {
     EndTexts: 'Dejar de recibir mensajes',
     GuardianLink: 'Para un tutor',
     HelpEntry: 'Ayuda externa',
+    AppLink: 'Abrir un enlace',
+    SharedFiles: 'Archivos compartidos',
     StudentSchedule: 'Horario',
     StudentLeave: 'Permisos',
     StudentCourse: 'Mis cursos',

@@ -1,4 +1,7 @@
+import { materialsShared as shared } from './materials-shared.part.ts'
+
 export const materials = {
+  shared,
   cancel: '取消',
   comma: '、',
   notLoaded: '没有加载出来',

@@ -27,6 +27,8 @@ export const shellRoutes = {
     EndTexts: '退订短信',
     GuardianLink: '监护人',
     HelpEntry: '外部协助',
+    AppLink: '打开链接',
+    SharedFiles: '分享的文件',
     StudentSchedule: '课程表',
     StudentLeave: '请假',
     StudentCourse: '我的课程',

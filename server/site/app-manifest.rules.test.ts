@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { takenEndings, takenTypes } from '../../contract/materials-lists.ts'
 import { app } from '../../contract/site-app.ts'
 import { type AppOfSchool, manifestOf, markOf } from './app-manifest.rules.ts'
 
@@ -77,6 +78,21 @@ describe("a school's app", () => {
       expect(taken.safeParse({ icon }).success, src).toBe(true)
     }
     expect(taken.safeParse({ icon: 'any-191-00000000' }).success).toBe(false)
+  })
+
+  test('takes links of its own scheme and files that somebody shares, of every kind that materials take', () => {
+    const { protocol_handlers, share_target } = made()
+    expect(protocol_handlers).toEqual([{ protocol: 'web+eschool', url: '/eschool/app/open?to=%s' }])
+    const { params, ...way } = share_target
+    expect(way).toEqual({ action: '/eschool/app/share', method: 'POST', enctype: 'multipart/form-data' })
+    const [{ name, accept } = { name: '', accept: [] as string[] }] = params.files
+    expect(name).toBe('files')
+    for (const ending of Object.values(takenEndings).flat()) {
+      expect(accept).toContain(`.${ending}`)
+      expect(takenTypes[ending].every(type => accept.includes(type))).toBe(true)
+    }
+    expect(accept).toContain('application/pdf')
+    expect(accept.every(one => /^(\.[a-z0-9]+|[a-z]+\/[\w.+-]+)$/.test(one))).toBe(true)
   })
 
   test('another logo or colour is at another address', () => {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { serviceBase } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/codes.ts'
+import { takenTypes } from '../../contract/materials-lists.ts'
 import { accent } from '../../contract/site-accent.ts'
 import { app as routes } from '../../contract/site-app.ts'
 import {
   type AppShortcut,
   appIconShapes,
   appIconSizes,
+  appOpens,
+  appProtocol,
   appShortcuts,
   appStarts,
+  appTakes,
   shortcutIconSize,
 } from '../../contract/site-app-lists.ts'
 
@@ -23,6 +27,9 @@ export interface AppOfSchool {
 
 const base = '/eschool'
 const lang: Record<Language, string> = { zh: 'zh-CN', en: 'en', es: 'es' }
+
+// A phone knows files by their types, a computer by their endings as well.
+const shared = Object.entries(takenTypes).flatMap(([ending, types]) => [...types, `.${ending}`])
 
 /** Another logo or colour is another icon, at another address: what was fetched once is kept for ever. */
 export const markOf = ({ logo, accent: { hue, chroma } }: Pick<AppOfSchool, 'logo' | 'accent'>) =>
@@ -63,6 +70,11 @@ export function manifestOf(
       url: base + appStarts[shortcut],
       icons: [icon(shortcut, shortcutIconSize)],
     })),
+    protocol_handlers: [{ protocol: appProtocol, url: `${base}${appOpens.path}?${appOpens.link}=%s` }],
+    share_target: {
+      ...{ action: base + appTakes.action, method: 'POST', enctype: 'multipart/form-data' },
+      params: { files: [{ name: appTakes.files, accept: shared }] },
+    },
     // By which the page that says how to install hears that it was done already.
     related_applications: [{ platform: 'webapp', url: routes.manifest.path }],
     prefer_related_applications: false,

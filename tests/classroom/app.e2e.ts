@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { Kept } from '../../web/kit/app/kept-lessons.ts'
+import { password } from '../demo/cast.ts'
 import { axeFaults, openOwnBrowser } from '../kit/browser.ts'
 import { freshFolder } from '../kit/folder.ts'
 import { stageHere } from '../kit/here.ts'
@@ -28,6 +29,10 @@ test('a browser has nothing against installing the school, and would say each th
   expect(await against()).toEqual([])
   const app = await wire.send('Page.getAppManifest')
   expect(app.errors).toEqual([])
+  expect(app.manifest).toMatchObject({
+    protocolHandlers: [{ protocol: 'web+eschool', url: expect.stringContaining('/eschool/app/open?to=%s') }],
+    shareTarget: { action: `${stage.address}/eschool/app/share` },
+  })
   expect(app.url).toBe(`${stage.address}/eschool-service/app.webmanifest`)
 
   const whole = await manifest()
@@ -173,6 +178,44 @@ test("without a network the school opens, says so and shows today's lessons; sig
   await page.getByRole('heading', { name: '没有网络' }).waitFor()
   expect(await page.locator('section, header').count()).toBe(0)
   await context.setOffline(false)
+})
+
+test('a link of the app leads into the lesson, to a course or a page, by way of signing in, and nowhere else', async () => {
+  const visit = await stage.visit()
+  const { page } = visit
+  const at = (link: string) => `/app/open?to=${encodeURIComponent(link)}`
+  const [lesson] = await stage.school.look(
+    "select id from lesson where site = $1 and state = 'ended' limit 1",
+    [stage.school.site],
+  )
+  await visit.load(at('web+eschool://page/profile/playback'))
+  expect(visit.at()).toBe(`/index?redirect=${encodeURIComponent(at('web+eschool://page/profile/playback'))}`)
+  await page.locator('input[name=username]').fill('student')
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('dialog button[type=submit]').click()
+  await page.locator('.desk').waitFor()
+  await visit.settled()
+  expect(visit.at()).toBe('/profile/playback')
+
+  const asked = page.waitForRequest(/getLessonLiveUrl/)
+  await visit.load(at(`web+eschool://lesson/${lesson?.id}`))
+  expect((await asked).url()).toContain(String(lesson?.id))
+  expect(visit.at()).toBe('/profile/schedule')
+  for (const [link, path] of [
+    ['web+eschool://course%2F1', '/details/1'],
+    ['web+eschool://page/admin/log/index', '/permission'],
+    ['web+eschool://page/profile/nowhere', '/404'],
+    ['web+eschool://page//evil.example', '/404'],
+    ['https://evil.example/', '/404'],
+    ['javascript:alert(1)', '/404'],
+    ['', '/404'],
+  ] as const) {
+    await visit.load(at(link))
+    expect(visit.at(), link).toBe(path)
+  }
+  await page.getByRole('heading', { name: '没有找到这个页面' }).waitFor()
+  await visit.signIn('admin', at(`web+eschool://lesson/${lesson?.id}`))
+  expect(visit.at()).toBe(`/admin/educational/schedule?lesson=${lesson?.id}`)
 })
 
 test('a newer version is not taken in a room; behind it, it is offered in words, and comes when somebody says so', async () => {

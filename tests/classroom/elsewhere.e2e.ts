@@ -94,6 +94,21 @@ test('an answer with a code opens the launcher, and six seconds later the warnin
   expect(visit.at()).toBe('/teacher/schedule/index')
 })
 
+test("a school without a launcher of its own names the app's page or course; into a lesson it would lead in a circle, and is refused", async () => {
+  await setOutside(elsewhere.address)
+  await visit.signIn('teacher')
+  const wire = await visit.context.newCDPSession(visit.page)
+  await wire.send('Page.enable')
+  const gone: string[] = []
+  wire.on('Page.frameRequestedNavigation', ({ url }) => !url.startsWith('http') && gone.push(url))
+  elsewhere.answers(replying('lesson/1', 'web+eschool'))
+  await prepare()
+  await toast(zh.join.error)
+  elsewhere.answers(replying('course/1', 'web+eschool'))
+  await prepare()
+  await expect.poll(() => gone).toEqual(['web+eschool://course%2F1'])
+})
+
 test.each(['zh', 'en', 'es'] as const)('why nobody could enter is said in %s', async language => {
   const { join } = words[language]
   await setOutside(elsewhere.address)

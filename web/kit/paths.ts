@@ -27,6 +27,8 @@ export const patterns = {
   EndTexts: '/texts',
   GuardianLink: '/guardian/:token',
   HelpEntry: '/help',
+  AppLink: '/app/open',
+  SharedFiles: '/app/shared',
 
   StudentSchedule: '/profile/schedule',
   StudentLeave: '/profile/leave',

@@ -6,6 +6,8 @@ export interface Gathered {
   file: File
   path: string[]
   name: string
+  /** Told when it has come to its place, or nobody wants it there any more. */
+  over?: () => void
 }
 
 const gathered = (file: File, path: readonly string[]): Gathered => ({

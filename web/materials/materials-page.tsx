@@ -2,6 +2,7 @@ import { IconFolderPlus, IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
 import { usePlace } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
@@ -14,6 +15,7 @@ import './materials.css'
 import { OfficeActs } from './office-acts.tsx'
 import { materialReads, type Space } from './reads.ts'
 import { SearchView } from './search-view.tsx'
+import { SharedInDialog } from './shared-in-dialog.tsx'
 import { TopRow } from './top-row.tsx'
 import { onArrived } from './uploads.ts'
 import { Usage } from './usage.tsx'
@@ -29,6 +31,9 @@ export function MaterialsPage() {
   const acts = useActs(here)
   const { offer, dialog } = useSending(here.place)
   useFreshWithUploads()
+  const go = useNavigate()
+  const [params] = useSearchParams()
+  const shared = params.get('shared')
   const isSearch = here.q !== '' || here.of !== null
   const mayWrite = space?.mayWrite === true && !here.isBin && !isSearch
   return (
@@ -62,6 +67,12 @@ export function MaterialsPage() {
       </Card>
       {acts.dialogs}
       {dialog}
+      {shared !== null && (
+        <SharedInDialog
+          shared={shared}
+          close={(to = here.place) => void go(here.addressOf(to), { replace: true })}
+        />
+      )}
     </>
   )
 }

@@ -34,6 +34,8 @@ export interface Sending {
   file: File
   send: (how: { signal: AbortSignal; onProgress: (percent: number) => void }) => Promise<number>
   put: (file: number, whenTaken: WhenTaken) => Promise<unknown>
+  /** It has come to its place, or nobody wants it there any more. */
+  over?: (() => void) | undefined
 }
 
 interface Work extends Sending {
@@ -79,8 +81,8 @@ export async function foreseen(to: Place, files: readonly Gathered[]) {
 
 export const send = (to: Place, files: readonly (Gathered & { whenTaken: WhenTaken })[]) =>
   sendUp(
-    files.map(({ file, path, name, whenTaken }) => ({
-      ...{ file, path, name, whenTaken },
+    files.map(({ file, path, name, whenTaken, over }) => ({
+      ...{ file, path, name, whenTaken, over },
       send: how => uploadFile(file, { ...how, resumes: JSON.stringify([to, path]) }),
       put: (arrived, whenThere) =>
         ask(
@@ -163,6 +165,7 @@ async function sendOne(id: number, work: Work) {
     onProgress: percent => change(id, { percent: Math.min(99, percent) }),
   })
   await work.put(work.arrived, work.whenTaken)
+  work.over?.()
 }
 
 /** Goes on where it was cut; what bears a taken name stands beside it. */
@@ -178,12 +181,14 @@ export function again(id: number, whenTaken?: WhenTaken) {
 
 export function stop(id: number) {
   works.get(id)?.stop.abort()
+  works.get(id)?.over?.()
   works.delete(id)
   change(id, { state: 'skipped' })
 }
 
 export function closeTray() {
   uploads.set([])
+  for (const { over } of works.values()) over?.()
   works.clear()
   tray.set(null)
 }

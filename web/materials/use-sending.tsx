@@ -22,10 +22,14 @@ const inOrder = new Intl.Collator('zh', { numeric: true })
 const labelOf = ({ path, name }: Gathered) => [...path, name].join('/')
 
 /** Files on their way to a place: looked at first, and asked about where a name is there already. */
-export function useSending(to: Place) {
+export function useSending(to: Place, onSent?: () => void) {
   const { t } = useTranslation('materials')
   const [asked, ask] = useState<Asked>()
   useEffect(prepareSending, [])
+  const sent = async (where: Place, files: Parameters<typeof send>[1]) => {
+    if (files.length > 0) await send(where, files)
+    onSent?.()
+  }
   const offer = async (found: readonly Gathered[]) => {
     if (found.length === 0) return
     // A folder gives its files in no order.
@@ -36,32 +40,38 @@ export function useSending(to: Place) {
       if (size > room)
         return toast(t('upload.noRoom', { size: fileSize(size), room: fileSize(room) }), 'refusal')
       if (taken.size > 0) ask({ to, files, taken })
-      else await send(to, all(files, 'refuse'))
+      else await sent(to, all(files, 'refuse'))
     } catch (error) {
       // Without a line they wait for it; a name that is there is said then, file by file.
-      if (error instanceof Unreachable) await send(to, all(files, 'refuse'))
+      if (error instanceof Unreachable) await sent(to, all(files, 'refuse'))
       // Else it was said why nothing is sent.
     }
   }
-  const dialog = asked && <TakenDialog asked={asked} close={() => ask(undefined)} />
+  const dialog = asked && <TakenDialog asked={asked} close={() => ask(undefined)} go={sent} />
   return { offer: (files: readonly Gathered[]) => void offer(files), dialog }
 }
 
 const all = (files: readonly Gathered[], whenTaken: WhenTaken) => files.map(file => ({ ...file, whenTaken }))
 
+interface TakenProps {
+  asked: Asked
+  close: () => void
+  go: (to: Place, files: Parameters<typeof send>[1]) => Promise<void>
+}
+
 /** The same name is here: one answer for all of them. */
-function TakenDialog({ asked: { to, files, taken }, close }: { asked: Asked; close: () => void }) {
+function TakenDialog({ asked: { to, files, taken }, close, go }: TakenProps) {
   const { t } = useTranslation('materials')
   const [way, choose] = useState<Way>('version')
-  const go = () => {
+  const goOn = () => {
     close()
     const wanted = way === 'skip' ? files.filter(file => !taken.has(file)) : files
     const whenTaken = way === 'skip' ? 'refuse' : way
-    if (wanted.length > 0)
-      void send(
-        to,
-        wanted.map(file => ({ ...file, whenTaken: taken.has(file) ? whenTaken : 'refuse' })),
-      )
+    for (const { over } of files.filter(file => !wanted.includes(file))) over?.()
+    void go(
+      to,
+      wanted.map(file => ({ ...file, whenTaken: taken.has(file) ? whenTaken : 'refuse' })),
+    )
   }
   return (
     <Dialog
@@ -72,7 +82,7 @@ function TakenDialog({ asked: { to, files, taken }, close }: { asked: Asked; clo
       foot={
         <>
           <Button onPress={close}>{t('cancel')}</Button>
-          <Button kind="primary" onPress={go}>
+          <Button kind="primary" onPress={goOn}>
             {t('taken.go')}
           </Button>
         </>

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 import { storedLanguage, storedToken } from '../kit/api/cookies.ts'
 import { watchInstalling } from '../kit/app/installing.ts'
 import { keepNothing, keepsHere, keptNow } from '../kit/app/keeping.ts'
+import { sharedCache } from '../kit/app/kept.ts'
 import { workerHere } from '../kit/app/registering.ts'
 import { watchVersions } from '../kit/app/updates.ts'
 import { languageOf } from '../kit/i18n/i18n.ts'
@@ -21,6 +22,8 @@ export async function liveAsApp({ state }: ReturnType<typeof createBrowserRouter
   const before = await keptNow()
   // What somebody of before had chosen here is not this one's choice.
   if (before && before.person !== me.userId) await keepNothing()
+  if (await caches.has(sharedCache))
+    await import('../kit/app/shared-files.ts').then(shared => shared.sweepShared(me.userId))
   if (await keepsHere()) {
     const { keepToday } = await import('../timetable/keep-today.ts')
     await keepToday({ me, school, language: languageOf(storedLanguage()) }).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLesson, placeOfStart } from './app-start.rules.ts'
+import { openLesson, placeOfLink, placeOfStart } from './app-start.rules.ts'
 
 test.each([
   ['start', 'STUDENT', undefined],
@@ -13,6 +13,17 @@ test.each([
   ['materials', 'ASSISTANT', undefined],
 ] as const)('%s of %s is %s', (start, role, place) => {
   expect(placeOfStart(start, role)).toBe(place)
+})
+
+test.each([
+  ['a lesson, of a student', { to: 'lesson', id: 42 }, 'STUDENT', '/profile/schedule?enter=42'],
+  ['a lesson, of an assistant', { to: 'lesson', id: 42 }, 'ASSISTANT', '/teacher/schedule/index?enter=42'],
+  ['a lesson, of the office', { to: 'lesson', id: 42 }, 'ADMIN', '/admin/educational/schedule?lesson=42'],
+  ['a course', { to: 'course', id: 7 }, 'TEACHER', '/details/7'],
+  ['a page', { to: 'page', path: '/admin/log/index' }, 'STUDENT', '/admin/log/index'],
+  ['no link of ours', undefined, 'STUDENT', '/404'],
+] as const)('what names %s leads to its place', (_, link, role, path) => {
+  expect(placeOfLink(link, role)).toBe(path)
 })
 
 const now = Date.parse('2026-11-28T10:00:00Z')

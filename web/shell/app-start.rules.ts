@@ -1,5 +1,6 @@
 import type { AppStart } from '../../contract/site-app-lists.ts'
-import type { PlainPlace } from '../kit/paths.ts'
+import type { AppLink } from '../kit/app/app-link.rules.ts'
+import { type PlainPlace, pathTo, patterns } from '../kit/paths.ts'
 
 type Role = 'STUDENT' | 'TEACHER' | 'ASSISTANT' | 'ADMIN'
 
@@ -17,6 +18,18 @@ const places: Record<Exclude<AppStart, 'start'>, Partial<Record<Role, PlainPlace
 
 export const placeOfStart = (start: AppStart, role: Role): PlainPlace | undefined =>
   start === 'start' ? undefined : places[start][role]
+
+/**
+ * Where a link that opens the app leads whoever is signed in. The guard asks of each page whether it is theirs, and the door of a lesson
+ * whether they have a place in it; what is no link of ours leads to the page that says so.
+ */
+export function placeOfLink(link: AppLink | undefined, role: Role): string {
+  if (link === undefined) return patterns.NotFound
+  if (link.to === 'page') return link.path
+  if (link.to === 'course') return pathTo('CourseDetails', { id: link.id })
+  const place = places.lesson[role]
+  return place ? `${pathTo(place)}?enter=${link.id}` : `${pathTo('EducationalSchedule')}?lesson=${link.id}`
+}
 
 interface Entered {
   id: number

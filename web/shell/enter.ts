@@ -3,7 +3,7 @@ import { site } from 'virtual:calls/site'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
 import { forgetLogin, storedToken } from '../kit/api/cookies.ts'
-import { keptCache } from '../kit/app/kept.ts'
+import { keptCache, sharedCache } from '../kit/app/kept.ts'
 import { cameBack, isLeft } from '../kit/page-left.ts'
 import { forgetMe, knowMe, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
@@ -18,8 +18,12 @@ export const world = (): World => {
 export function forgetLocally(ended?: string) {
   forgetLogin(ended)
   forgetMe()
-  return globalThis.caches?.delete(keptCache)
+  return globalThis.caches && Promise.all([caches.delete(keptCache), forgetShared()])
 }
+
+/** What was shared with the app and is nobody's yet stays for who is about to sign in. */
+const forgetShared = async () =>
+  (await caches.has(sharedCache)) && (await import('../kit/app/shared-files.ts')).sweepShared(null)
 
 /** The words of a failed fetch: the server's, or that the login timed out. */
 export const failureWords = (error: unknown, timedOut: string) =>

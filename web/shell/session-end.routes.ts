@@ -1,6 +1,12 @@
 import type { Rows } from '../kit/routing.ts'
 
-/** The screens that say why somebody is no longer where they were. */
+const everyRole = {
+  roles: ['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'],
+  duty: 'own',
+  layout: 'public',
+} as const
+
+/** The screens that say why somebody is no longer where they were; and those to which the system leads whoever has the app. */
 export const sessionEndRoutes = {
   Timeout: {
     roles: 'anyone',
@@ -26,5 +32,11 @@ export const sessionEndRoutes = {
     roles: 'anyone',
     layout: 'public',
     screen: () => import('./session-end.tsx').then(page => ({ Component: page.NotFound })),
+  },
+  AppLink: { ...everyRole, screen: () => import('./app-link.ts') },
+  SharedFiles: {
+    ...everyRole,
+    words: ['materials'],
+    screen: () => import('./shared-files-page.tsx').then(page => ({ Component: page.SharedFilesPage })),
   },
 } satisfies Rows

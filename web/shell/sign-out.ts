@@ -1,6 +1,7 @@
 import { people } from 'virtual:calls/people'
 import { ask } from '../kit/api/browser.ts'
 import { changingLogin } from '../kit/api/other-tabs.ts'
+import { sharedCache } from '../kit/app/kept.ts'
 import { forgetDrafts } from '../kit/form/draft.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { session } from '../kit/session/session.ts'
@@ -20,6 +21,7 @@ export async function signOut() {
     forgetDrafts()
     leaveWithoutAsking()
     await forgetLocally()
+    await globalThis.caches?.delete(sharedCache)
   })
   location.reload()
 }

@@ -1,18 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
+import { takenEndings } from '../../../contract/materials-lists.ts'
 import { officeKind, typesPart } from './office-types.rules.ts'
 import { listedIn, unpacked, withFile } from './zip-list.ts'
 
-/** What may be uploaded as a file: its ending by its content, and the largest it may be. */
-const allowed: Record<string, { endings: readonly string[]; most: number }> = {
-  document: { endings: ['pdf', 'docx', 'xlsx', 'pptx', 'zip'], most: 200 * 1024 ** 2 },
-  text: { endings: ['txt'], most: 20 * 1024 ** 2 },
-  picture: { endings: ['jpg', 'png', 'webp', 'gif'], most: 20 * 1024 ** 2 },
-  sound: { endings: ['mp3', 'm4a', 'ogg', 'wav'], most: 500 * 1024 ** 2 },
-  video: { endings: ['mp4', 'webm', 'mov'], most: 4 * 1024 ** 3 },
+/** How large a file of each kind may be. */
+const most: Record<keyof typeof takenEndings, number> = {
+  document: 200 * 1024 ** 2,
+  text: 20 * 1024 ** 2,
+  picture: 20 * 1024 ** 2,
+  sound: 500 * 1024 ** 2,
+  video: 4 * 1024 ** 3,
 }
+const kinds = Object.keys(most) as (keyof typeof most)[]
 
-export const largestFile = Math.max(...Object.values(allowed).map(({ most }) => most))
+export const largestFile = Math.max(...Object.values(most))
 
 /** What is taken where a film is made of it: whatever a camera or a program of today or of yesterday writes. */
 const films = [
@@ -68,9 +70,9 @@ export async function typeOf(
     return films.includes(found.ext) && size <= largestFile ? { ending: found.ext, type: found.mime } : null
   const known = packages.includes(found.ext) ? await packageOf(path, size) : found
   if (!known) return null
-  const kind = Object.values(allowed).find(({ endings }) => endings.includes(known.ext))
+  const kind = kinds.find(kind => takenEndings[kind].some(ending => ending === known.ext))
   const ending = known.ext === 'webp' ? closedWebp : known.ext
-  return kind && size <= kind.most ? { ending, type: known.mime } : null
+  return kind && size <= most[kind] ? { ending, type: known.mime } : null
 }
 
 const packages = ['zip', 'docx', 'xlsx', 'pptx']

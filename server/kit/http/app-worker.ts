@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appTakes } from '../../../contract/site-app-lists.ts'
 
 /**
  * The part of the web that outlives its pages, at an address that stays. It ends with a mark of the whole build: a browser that finds
@@ -25,4 +26,8 @@ export function appWorker(app: FastifyInstance, dist: string) {
       .type('text/javascript; charset=utf-8')
       .send(program),
   )
+  // What is shared with the app is that part's to take. Where it is not there yet the page says so; the bytes are not read.
+  const lost = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('connection', 'close').redirect(`/eschool${appTakes.path}`, 303)
+  app.post(`/eschool${appTakes.action}`, { onRequest: lost }, lost)
 }

@@ -48,6 +48,16 @@ test('a launcher has a scheme of its own; nothing that a browser would open itse
     expect(launcherAddress({ code: '1', protocol }), protocol).toBeUndefined()
 })
 
+test.each([
+  ['course/7', 'web+eschool', 'web+eschool://course%2F7'],
+  ['page/profile/playback', 'web+eschool://', 'web+eschool://page%2Fprofile%2Fplayback'],
+  ['lesson/7', 'web+eschool', undefined],
+  ['lesson/7', 'WEB+eschool:', undefined],
+  ['room 5', 'web+eschool', undefined],
+] as const)("of the school's own app '%s' by %s is %s", (code, protocol, address) => {
+  expect(launcherAddress({ code, protocol })).toBe(address)
+})
+
 test('what comes out of the frame is an answer of the protocol or a failure', () => {
   expect(readAnswer({ ready: true })).toBe('ready')
   expect(readAnswer({ failed: 'success' })).toBe('success')

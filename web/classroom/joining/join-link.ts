@@ -1,4 +1,6 @@
 import { userIdOffset } from '../../../contract/classroom-lists.ts'
+import { appProtocol } from '../../../contract/site-app-lists.ts'
+import { appLinkOf } from '../../kit/app/app-link.rules.ts'
 
 export interface Joining {
   joinUrl: string
@@ -63,5 +65,9 @@ const openedByItself =
 export function launcherAddress({ code, protocol }: JoinReply): string | undefined {
   const scheme = protocol.replace(/:(\/\/)?$/, '')
   if (!/^[a-z][a-z0-9+.-]{1,40}$/i.test(scheme) || openedByItself.test(scheme)) return undefined
-  return `${scheme}://${encodeURIComponent(code)}`
+  const address = `${scheme}://${encodeURIComponent(code)}`
+  if (scheme.toLowerCase() !== appProtocol) return address
+  // The school's own app is a launcher as well, for a page or a course. Into a lesson it would come here again, and go round for ever.
+  const link = appLinkOf(address)
+  return link && link.to !== 'lesson' ? address : undefined
 }

@@ -1,8 +1,11 @@
 // The part that outlives the pages: a browser wakes it when something comes while none is open, and asks it for each page that is opened.
 // What it needs of a worker's world is written down here, since the pages' own types and a worker's cannot both be had in one project.
+import { appTakes } from '../../../contract/site-app-lists.ts'
 import { keptCache } from '../app/kept.ts'
 import { keptAddress } from '../app/kept-lessons.ts'
 import { languageNamed, offlinePage } from '../app/offline-page.rules.ts'
+import { keepShared } from '../app/shared-files.ts'
+import { base } from '../paths.ts'
 
 interface OpenPage {
   url: string
@@ -83,6 +86,19 @@ async function withoutNetwork() {
   })
 }
 
+/** What the system brings that somebody shares with the app: kept here, for the page that asks where to put it. */
+async function shared(request: Request): Promise<Response> {
+  const goOn = (query = '') => Response.redirect(`${base}${appTakes.path}${query}`, 303)
+  const { referrer } = request
+  // The system comes from nowhere; a form of another site brings nothing here.
+  if (/^https?:/.test(referrer) && new URL(referrer).origin !== location.origin) return goOn()
+  const form = await request.formData().catch(() => undefined)
+  const files = form?.getAll(appTakes.files).filter(one => one instanceof File)
+  // A field that nothing was chosen in sends a file without a name.
+  const chosen = files?.filter(({ name, size }) => name !== '' || size > 0)
+  return goOn(chosen && `?${appTakes.key}=${await keepShared(chosen)}`)
+}
+
 // Pages that were open before it was registered as well: only its own may be led elsewhere.
 async function begin() {
   await worker.clients.claim()
@@ -93,8 +109,11 @@ async function begin() {
 worker.addEventListener('activate', event => event.waitUntil(begin()))
 // Pages alone: all else is asked as if nobody stood between. The provider's console is another web.
 worker.addEventListener('fetch', event => {
-  const { mode, url } = event.request
-  const isPage = mode === 'navigate' && !/^\/eschool\/operator(\/|$)/.test(new URL(url).pathname)
+  const { mode, url, method } = event.request
+  const { pathname } = new URL(url)
+  if (method === 'POST' && pathname === base + appTakes.action)
+    return event.respondWith(shared(event.request))
+  const isPage = mode === 'navigate' && !/^\/eschool\/operator(\/|$)/.test(pathname)
   if (isPage) event.respondWith(asked(event))
 })
 // A newer one waits until its pages are closed, or one of them says this: it never comes in the middle of a lesson.
