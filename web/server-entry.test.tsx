@@ -95,7 +95,7 @@ test.each(Object.values(patterns).map(pattern => pattern.replace(/:\w+/g, '3')))
   async path => {
     kind = path.startsWith('/open') ? 'open' : path.startsWith('/publicClass') ? 'public' : 'recruiting'
     const made = await page(path)
-    const protectedPage = /^\/(profile|teacher|admin|classroom)\//.test(path)
+    const protectedPage = /^\/(profile|teacher|admin|classroom|app)\//.test(path)
     expect(made.redirect).toBeUndefined()
     expect(made.status).toBe(path === '/404' ? 404 : 200)
     expect(made.head).toContain(path === '/AlipayPay' ? '<title>支付中...' : '砚溪&')

@@ -4,6 +4,7 @@ import type { Role, Stage } from '../../contract/roles.ts'
 import { always } from '../kit/database/always.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { ownPerson } from '../kit/database/who.ts'
+import { forgetDevices } from '../kit/notify/devices.ts'
 import { pushToSessions } from '../kit/push/outbox.ts'
 import { newToken, tokenHash } from '../kit/sealing.ts'
 import type { DeviceKind, EndReason } from './people.tables.ts'
@@ -58,6 +59,7 @@ async function end(
     .returning('id')
     .execute()
   const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await forgetDevices(db, ids)
   if (reason !== 'logout' && ids.length > 0) await pushToSessions(db, ids, reason === 'kicked' ? 402 : 401)
   return ids
 }

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { forgetUploads } from '../kit/api/begun-uploads.ts'
 import { storedLanguage, storedToken } from '../kit/api/cookies.ts'
 import { watchInstalling } from '../kit/app/installing.ts'
 import { keepNothing, keepsHere, keptNow } from '../kit/app/keeping.ts'
@@ -22,6 +23,7 @@ export async function liveAsApp({ state }: ReturnType<typeof createBrowserRouter
   const before = await keptNow()
   // What somebody of before had chosen here is not this one's choice.
   if (before && before.person !== me.userId) await keepNothing()
+  forgetUploads(me.userId)
   if (await caches.has(sharedCache))
     await import('../kit/app/shared-files.ts').then(shared => shared.sweepShared(me.userId))
   if (await keepsHere()) {

@@ -3,8 +3,9 @@ import { site } from 'virtual:calls/site'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
 import { forgetLogin, storedToken } from '../kit/api/cookies.ts'
-import { keptCache, sharedCache } from '../kit/app/kept.ts'
+import { keptCache } from '../kit/app/kept.ts'
 import { cameBack, isLeft } from '../kit/page-left.ts'
+import { base } from '../kit/paths.ts'
 import { forgetMe, knowMe, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import { verdict, type World } from './access.ts'
@@ -18,12 +19,13 @@ export const world = (): World => {
 export function forgetLocally(ended?: string) {
   forgetLogin(ended)
   forgetMe()
-  return globalThis.caches && Promise.all([caches.delete(keptCache), forgetShared()])
+  return Promise.all([globalThis.caches?.delete(keptCache), forgetHeld()])
 }
 
-/** What was shared with the app and is nobody's yet stays for who is about to sign in. */
-const forgetShared = async () =>
-  (await caches.has(sharedCache)) && (await import('../kit/app/shared-files.ts')).sweepShared(null)
+/** Without a worker there are no pushes and nothing shared: most visitors have none, and are brought nothing of this. */
+const forgetHeld = async () =>
+  (await globalThis.navigator?.serviceWorker?.getRegistration(`${base}/`)) &&
+  import('./forgetting.ts').then(part => part.forgetHeld()).catch(() => undefined)
 
 /** The words of a failed fetch: the server's, or that the login timed out. */
 export const failureWords = (error: unknown, timedOut: string) =>

@@ -13,7 +13,7 @@ import { tellWhy } from './after-reload.ts'
 import { enter, forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
 import { changedElsewhere, otherDuties, refresh } from './refresh.ts'
-import { isSigningOut } from './sign-out.ts'
+import { isSigningOut } from './signing-out.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 const inside = (pathname: string) => pathname.replace(new RegExp(`^${base}(?=/|$)`), '') || '/'
@@ -71,7 +71,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
       void import('./notices.ts').then(notices => notices.listen(router, () => otherDuties(words)))
   }
 
-  hearOtherTabs(() => void changedElsewhere(words))
+  hearOtherTabs(() => void changedElsewhere(words, true))
 
   let shown = router.state.location.key
   let last = router.state.location.pathname

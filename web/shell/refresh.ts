@@ -4,6 +4,7 @@ import type { i18n } from 'i18next'
 import { ask } from '../kit/api/browser.ts'
 import { setServerClock } from '../kit/api/clock.ts'
 import { storedToken } from '../kit/api/cookies.ts'
+import { forgetTab } from '../kit/form/draft.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { knowMe, type Me, rolesOfPerson, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
@@ -73,8 +74,8 @@ export function refresh(switchedWords: string, isFirst = false, isSchoolAsked = 
 }
 let clockKnown = false
 
-/** Another page of this browser signed in or out: this one is that person's as well, or nobody's. */
-export async function changedElsewhere(words: Pick<i18n, 't'>) {
+/** Another page of this browser signed in or out: this one is that person's as well, or nobody's; if they wished it, it forgets as that page did. */
+export async function changedElsewhere(words: Pick<i18n, 't'>, isWish = false) {
   const { me } = session.get()
   if (!me) return
   const signedIn = storedToken() !== undefined
@@ -82,6 +83,7 @@ export async function changedElsewhere(words: Pick<i18n, 't'>) {
     await refresh(words.t('session.switched'))
     if (session.get().me?.userId === me.userId) return
   }
+  if (isWish) forgetTab()
   const { fullName = '' } = session.get().me ?? {}
   tellAfterReload(
     signedIn ? words.t('session.otherHere', { name: fullName }) : words.t('session.outElsewhere'),

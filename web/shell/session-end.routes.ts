@@ -1,9 +1,10 @@
 import type { Rows } from '../kit/routing.ts'
 
-const everyRole = {
+const fromApp = {
   roles: ['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'],
   duty: 'own',
   layout: 'public',
+  words: ['materials'],
 } as const
 
 /** The screens that say why somebody is no longer where they were; and those to which the system leads whoever has the app. */
@@ -33,10 +34,6 @@ export const sessionEndRoutes = {
     layout: 'public',
     screen: () => import('./session-end.tsx').then(page => ({ Component: page.NotFound })),
   },
-  AppLink: { ...everyRole, screen: () => import('./app-link.ts') },
-  SharedFiles: {
-    ...everyRole,
-    words: ['materials'],
-    screen: () => import('./shared-files-page.tsx').then(page => ({ Component: page.SharedFilesPage })),
-  },
+  AppLink: { ...fromApp, screen: () => import('./from-app.ts').then(page => page.appLink) },
+  SharedFiles: { ...fromApp, screen: () => import('./from-app.ts').then(page => page.sharedFiles) },
 } satisfies Rows

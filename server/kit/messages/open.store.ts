@@ -83,7 +83,7 @@ export async function takeMessage(
 }
 
 /** What is secret is masked as soon as it is of no use any more. */
-const forgotten = sql`case when secret then coalesce((select jsonb_object_agg(key, '••••••') from jsonb_each(fields)), '{}') else fields end`
+export const forgotten = sql`case when secret then coalesce((select jsonb_object_agg(key, '••••••') from jsonb_each(fields)), '{}') else fields end`
 
 /** Nobody knows whether it arrived, and it would be too late to say it again. */
 export const forgetSecrets = (db: Db) =>

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../database/scope.ts'
+import { forgotten } from '../messages/open.store.ts'
 import { startSending } from '../messages/outbox.ts'
 
 declare module '../database/tables.ts' {
@@ -39,3 +40,9 @@ export async function tellDevices(db: Db, told: readonly ToldThere[]) {
     where s.ended_at is null and s.ends_at > now()`.execute(db)
   if (Number(numAffectedRows ?? 0) > 0) await startSending(db)
 }
+
+/** Where a session ends, its browser is told nothing more: not what comes, nor what has yet to go. */
+export const forgetDevices = (db: Db, sessions: readonly number[]) =>
+  sql`with gone as (delete from push_device where session = any (${[...sessions]}::bigint[]) returning id)
+    update message m set state = 'failed', problem = 'absent', fields = ${forgotten} from gone
+    where m.channel = 'push' and m.state = 'waiting' and m.recipient = gone.id::text`.execute(db)

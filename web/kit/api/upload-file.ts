@@ -1,5 +1,6 @@
 import { addresses } from '../../../contract/addresses.ts'
 import { session } from '../session/session.ts'
+import { whose } from './begun-uploads.ts'
 import { storedToken } from './cookies.ts'
 import type { UploadOptions as Options } from './upload.ts'
 
@@ -73,7 +74,7 @@ export async function uploadFile(
 
 /** The same file of the same person: what somebody else began is not theirs to go on with. */
 const fingerprintOf = ({ name, size, lastModified, type }: File, place = '') =>
-  ['eschool', session.get().me?.userId, place, name, size, lastModified, type].join(' ')
+  whose(session.get().me?.userId) + [place, name, size, lastModified, type].join(' ')
 
 /** In the server's own words, where it gave any. */
 function refusalIn(error: Error, Detailed: typeof import('tus-js-client').DetailedError): Error {

@@ -28,8 +28,7 @@ export function keepDraft(key: string, typed: Record<string, unknown>, storage =
   }
 }
 
-/** When a person signs out: what they typed is nobody else's to see. */
-export function forgetDrafts(storage = store()): void {
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
-  for (const key of keys) if (key.startsWith(prefix)) storage?.removeItem(key)
+/** When a person signs out: what they typed, said in a room and not heard back, or began in this tab is nobody else's to see. */
+export function forgetTab(storage = store()): void {
+  storage?.clear()
 }

@@ -5,7 +5,7 @@ import { kit as en } from '../../../locales/en/kit.ts'
 import { kit as es } from '../../../locales/es/kit.ts'
 import { kit as zh } from '../../../locales/zh/kit.ts'
 import { startWords } from '../i18n/i18n.ts'
-import { forgetDrafts, keepDraft, readDraft } from './draft.ts'
+import { forgetTab, keepDraft, readDraft } from './draft.ts'
 import { problemOf, problemsIn, problemsOf } from './problems.ts'
 import { at, changes, overlay, withAt, without } from './values.ts'
 
@@ -131,17 +131,18 @@ function storage(): Storage {
   }
 }
 
-test('a draft is kept until nothing is typed, and signing out forgets all drafts and nothing else', () => {
+test('a draft is kept until nothing is typed, and signing out forgets all that the tab holds', () => {
   const kept = storage()
   keepDraft('basic', { name: '新' }, kept)
   keepDraft('year', { name: '高' }, kept)
-  kept.setItem('other', 'stays')
+  kept.setItem('other', 'words of a room')
   expect(readDraft('basic', kept)).toEqual({ name: '新' })
   keepDraft('basic', {}, kept)
   expect(readDraft('basic', kept)).toEqual({})
-  forgetDrafts(kept)
+  expect(readDraft('year', kept)).toEqual({ name: '高' })
+  forgetTab(kept)
   expect(readDraft('year', kept)).toEqual({})
-  expect(kept.getItem('other')).toBe('stays')
+  expect(kept.getItem('other')).toBeNull()
 })
 
 test('a broken draft or a full storage stops nobody', () => {

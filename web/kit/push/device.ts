@@ -37,3 +37,14 @@ export async function unsubscribe() {
   const known = await workerHere()
   await (await known?.pushManager.getSubscription())?.unsubscribe()
 }
+
+/** A push service that does not answer keeps nobody signed in; the school has forgotten this browser already. */
+const patience = 2000
+
+/** Of who was signed in here nothing comes any more, and nothing that came stays on the screen. */
+export async function leaveDevice() {
+  const known = await workerHere()
+  if (!known) return
+  for (const shown of (await known.getNotifications?.()) ?? []) shown.close()
+  await Promise.race([unsubscribe(), new Promise(done => setTimeout(done, patience))])
+}
