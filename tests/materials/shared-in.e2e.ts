@@ -118,7 +118,7 @@ test('what is not to be added goes at once, and what was not added goes with sig
   })()`)
   await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.waitForURL('**/index**')
+  await page.waitForURL('**/eschool/index**')
   await visit.settled()
   expect(await page.evaluate('caches.keys()')).toEqual([])
   expect([...(await lying('不要.pdf')), ...(await lying('没放.pdf'))]).toEqual([])

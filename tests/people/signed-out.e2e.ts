@@ -46,7 +46,7 @@ const devices = () => school.look('select id from push_device where person = $1'
 async function signOut({ page, settled }: Visit) {
   await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.waitForURL('**/index**')
+  await page.waitForURL('**/eschool/index**')
   await settled()
 }
 
@@ -112,7 +112,7 @@ test('another tab of the same browser forgets what was typed in it; what somebod
   await other.locator('.desk').waitFor()
   await other.evaluate(`sessionStorage.setItem('draft:basic', '{"name":"何"}')`)
   await signOut(visit)
-  await other.waitForURL('**/index**')
+  await other.waitForURL('**/eschool/index**')
   await expect.poll(() => other.evaluate(`sessionStorage.getItem('draft:basic')`)).toBeNull()
 
   const keys = [school.ids.he, school.ids.chen].map(id => `tus::eschool ${id} {} 讲义.pdf 1::7`)
