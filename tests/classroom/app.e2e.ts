@@ -141,6 +141,9 @@ test("without a network the school opens, says so and shows today's lessons; sig
   await page.evaluate('navigator.serviceWorker.ready')
   await expect.poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)')).toBe(true)
 
+  // Whoever was here before may have left the part in the browser's cache.
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.clearBrowserCache')
   await context.setOffline(true)
   // A part that the open page has yet to bring: said in its place, with the menu around it.
   await page.getByRole('link', { name: '请假', exact: true }).click()

@@ -7,7 +7,7 @@ import { filmDesk } from '../../contract/playback-desk.ts'
 import { logDesk } from '../../contract/site-log.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { schoolHere } from '../kit/here.ts'
-import { otherHost } from '../kit/school.ts'
+import { otherHost, patiently } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { manyStudents } from '../orders/stage.ts'
 import { detailsOf, moveTo, of } from './drafts.ts'
@@ -277,8 +277,7 @@ test('whoever reads courses alone looks, whoever is of another school or no offi
 })
 
 test('pressed many times it is done once; a hundred at once for ten seats are ten, and nobody has two seats or none', async () => {
-  const from = await course(['student'])
-  const to = await course()
+  const [from, to] = [await course(['student']), await course()]
   const seat = there((await seatsIn(from)).student)
   const said = await Promise.all(Array.from({ length: 6 }, () => move(from, [seat], to)))
   expect(said.map(({ code }) => code).toSorted()).toEqual([...Array(5).fill(codes.unchanged), codes.done])
@@ -292,7 +291,8 @@ test('pressed many times it is done once; a hundred at once for ten seats are te
         select e.site, e.id, e.course, s.id from e join course_subject s on s.course = e.course`,
     [many, school.site],
   )
-  const moved = await Promise.all(Object.values(await seatsIn(many)).map(one => move(many, [one], narrow)))
+  const press = (seat: number) => patiently(() => move(many, [seat], narrow))
+  const moved = await Promise.all(Object.values(await seatsIn(many)).map(press))
   const counted = (code: number) => moved.filter(one => one.code === code).length
   expect([counted(codes.done), counted(codes.full)]).toEqual([10, 90])
   expect(await detailsOf(zheng, narrow)).toMatchObject({ seatsTaken: 10 })

@@ -5,7 +5,7 @@ import { logDesk } from '../../contract/site-log.ts'
 import { guardianLeave } from '../../contract/timetable-guardian-leave.ts'
 import { leaves, type WhichLeave } from '../../contract/timetable-leave.ts'
 import { schoolHere } from '../kit/here.ts'
-import { asAScript } from '../kit/school.ts'
+import { asAScript, patiently } from '../kit/school.ts'
 import { aMinuteLater, guardianOf, keyBy, sendTo } from '../people/guardian.ts'
 import { lessonsBy, monthAhead } from './stage.ts'
 
@@ -184,7 +184,9 @@ test('a guardian sees the coming lessons of their own student alone, and asks fo
 
 test('a hundred presses at once ask once', async () => {
   const lesson = await lessons.place('高一数学', on(11))
-  const said = await Promise.all(Array.from({ length: 100 }, () => ask('mother', { lesson })))
+  const said = await Promise.all(
+    Array.from({ length: 100 }, () => patiently(() => ask('mother', { lesson }))),
+  )
   expect(said.filter(({ code }) => code === codes.done)).toHaveLength(1)
   expect(new Set(said.map(({ code }) => code))).toEqual(new Set([codes.done, codes.unchanged]))
   expect(await school.look('select from leave where lesson = $1', [lesson])).toHaveLength(1)
