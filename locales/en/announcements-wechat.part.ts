@@ -4,7 +4,7 @@ import type { announcementsWechat as zh } from '../zh/announcements-wechat.part.
 export const announcementsWechat: Shape<typeof zh> = {
   comma: ', ',
   title: 'Messages by the official account of WeChat',
-  says: 'Whoever has connected WeChat and chosen it among their ways to be told gets a template message of the official account. Who is reminded, and how long before, is as with text messages; guardians have no account and get text messages still.',
+  says: 'Whoever has connected WeChat and chosen it among their ways to be told gets a template message of the official account. Who is reminded, and how long before, is as with text messages; guardians have no account and still get text messages.',
   limits:
     'Only a service account verified by WeChat may send template messages, and only to people who follow it. An account that has “subscription notifications” instead cannot: those have to be agreed to one by one, and are not connected here.',
   keysSay:
@@ -20,8 +20,8 @@ export const announcementsWechat: Shape<typeof zh> = {
   toAccount: 'To the basic settings',
   connected: '{{n}} connected to the official account',
   wanted: '{{n}} of them want to be told inside WeChat · account {{appid}}',
-  refused: 'The last one did not go out: {{why}}',
-  refusedSays: 'WeChat says: {{said}} ({{at}}). This goes as soon as you have mended and saved it.',
+  refused: 'The last one was not sent: {{why}}',
+  refusedSays: 'WeChat says: {{said}} ({{at}}). This notice goes once you have put it right and saved.',
   purpose: {
     reminder: 'Lesson reminder',
     changed: 'Lesson changed',

@@ -22,6 +22,24 @@ const names = ({ page }: Visit) => page.locator('[data-material]').allInnerTexts
 const button = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true })
 const phone = { viewport: { width: 390, height: 844 } }
 
+/** Somebody else has moved on meanwhile what is to be taken back: it stays, and the list shows what else they did. */
+async function undoneTooLate(visit: Visit) {
+  const { look, site } = stage.school
+  const become = async (parent: string, folder: string, name: string) => {
+    await look(
+      "update material m set parent = f.id from material f where m.site = $1 and f.site = $1 and m.name = '上课铃.wav' and f.name = $2",
+      [site, parent],
+    )
+    await look('update material set name = $3 where site = $1 and name = $2', [site, folder, name])
+  }
+  await become('函数与图像（备课）', '铃声', '旧铃声')
+  await button(visit, '撤销').click()
+  await visit.page.getByText('有内容已被移到别处').waitFor()
+  await expect.poll(() => names(visit)).toEqual(['函数与图像（备课）', '旧铃声'])
+  await become('旧铃声', '旧铃声', '铃声')
+  await visit.load(materials)
+}
+
 test('folders are made, renamed, and filled by dragging and by keys; what is thrown away comes back', async () => {
   const visit = await come()
   const { page } = visit
@@ -40,6 +58,7 @@ test('folders are made, renamed, and filled by dragging and by keys; what is thr
   await expect.poll(() => names(visit)).toContain('上课铃.wav')
   await page.getByRole('row', { name: /上课铃/ }).dragTo(page.getByRole('row', { name: /铃声/ }).first())
   await expect.poll(() => names(visit)).toEqual(['函数与图像（备课）', '铃声'])
+  await undoneTooLate(visit)
   await button(visit, '铃声').click()
   await expect.poll(() => names(visit)).toEqual(['上课铃.wav'])
 

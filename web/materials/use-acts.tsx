@@ -9,6 +9,7 @@ import {
   IconLink,
   IconTrash,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
@@ -30,6 +31,7 @@ export function useActs(here: Pick<Here, 'place' | 'top'>) {
     inPlace: [codes.materialNameTaken],
   })
   const moveBack = useCall(materials.moveMaterials, { changes: materialReads })
+  const kept = useQueryClient()
   const say = useUndo()
 
   const moveTo = async (
@@ -42,7 +44,11 @@ export function useActs(here: Pick<Here, 'place' | 'top'>) {
     try {
       const { data } = await move.mutateAsync({ ids, from, to, whenTaken })
       say(t('move.done', { count: ids.length }), async () => {
-        await moveBack.mutateAsync({ ids, from: to, to: from, whenTaken: 'refuse', ...data })
+        await moveBack.mutateAsync({ ids, from: to, to: from, whenTaken: 'refuse', ...data }).catch(error => {
+          // It is refused because of what somebody else did meanwhile, which is to be seen then.
+          for (const { name } of materialReads) void kept.invalidateQueries({ queryKey: [name] })
+          throw error
+        })
         return t('move.back', { count: ids.length })
       })
       done?.()
